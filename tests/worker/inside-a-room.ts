@@ -58,7 +58,7 @@ export function insideOf<Result>(sessionId: string, work: (room: Room) => Result
 export async function play(events: number, screen?: Client, reason = 'a shadow passes'): Promise<void> {
   for (let played = 0; played < events; played += BURST) {
     const seq = await insideOf(here.session.id, async (room) => {
-      await room.enterAsHouse(here.session.id);
+      await room.enterAsSystem(here.session.id);
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
         room.systemStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });
       }

@@ -22,7 +22,7 @@ export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
 export const requireGm = createMiddleware<AppEnv & { Variables: { gm: GmActor } }>(async (c, next) => {
   const actor = await identify(c.env, c.req);
   if (actor.role !== 'gm') {
-    await refuseStranger(c.env, c.req, actor, { doesRoomJudge: false });
+    await refuseEndedSeat(c.env, c.req, actor, { doesRoomJudge: false });
     throw new Refused(...REFUSALS.gmOnly);
   }
   c.set('actor', actor);
@@ -46,7 +46,7 @@ export function bearerOf(req: HonoRequest): string | undefined {
 /** Who is calling. Throws UNAUTHENTICATED without a valid token, and for a player whose session or seat is no more. */
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const actor = await identify(env, req);
-  if (actor.role === 'player') await refuseStranger(env, req, actor);
+  if (actor.role === 'player') await refuseEndedSeat(env, req, actor);
   return actor;
 }
 
@@ -67,7 +67,7 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
  * session, 401 otherwise. On the paths of its own session the room checks this itself, unless the call never
  * gets as far as the room (`doesRoomJudge` false).
  */
-async function refuseStranger(
+async function refuseEndedSeat(
   env: Env,
   req: HonoRequest,
   actor: PlayerActor,

@@ -24,7 +24,7 @@ import { intoFile, type Renaming, renamed } from './ids.ts';
 const HANDED_OVER_MS = 60 * 60 * 1_000;
 
 /** The file in pieces of text. Throws in the middle when the database or a room fails. */
-export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
+export async function* exportDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
   const campaigns = (await listCampaigns(db(env), owner.playerId)).toReversed();
   const characters = await listCharacterPlaces(db(env), owner.playerId);
   const sessions = (await listSessions(db(env), owner.playerId)).toReversed();

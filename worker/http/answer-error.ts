@@ -7,7 +7,7 @@ import { routePath } from 'hono/route';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { AppEnv } from '../env.ts';
 import { envelope, PreconditionFailed, Refused } from './errors.ts';
-import { logFault, logOdd, originOf } from './log.ts';
+import { logFault, logOdd, rootErrorOf } from './log.ts';
 
 export function answerError(error: Error, c: Context<AppEnv>): Response {
   if (hasLostItsParent(error)) return c.json(envelope('NOT_FOUND', 'What this belongs to is no longer there.'), 404);
@@ -25,7 +25,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
 
 /** Whether D1 refused a row because its campaign or account went in the same moment. */
 function hasLostItsParent(error: Error): boolean {
-  return originOf(error).message.includes('FOREIGN KEY constraint failed');
+  return rootErrorOf(error).message.includes('FOREIGN KEY constraint failed');
 }
 
 function answerUnforeseen(error: Error, c: Context<AppEnv>): Response {

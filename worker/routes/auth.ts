@@ -13,7 +13,7 @@ import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { db } from '../db/client.ts';
-import { keyOf } from '../db/name-key.ts';
+import { nameKeyOf } from '../db/name-key.ts';
 import { findSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, hasAccount } from '../db/users.ts';
 import { type AppEnv, type Env, settings } from '../env.ts';
@@ -24,7 +24,7 @@ import { countCall, countJoin, isRightPassword, passShield } from '../limits/lim
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 
-const passDoor = createMiddleware<AppEnv>(async (c, next) => {
+const guardAccounts = createMiddleware<AppEnv>(async (c, next) => {
   settings(c.env); // a server without its secret refuses before it does anything
   await passShield(c.env, c.req);
   await next();
@@ -77,7 +77,7 @@ export const auth = new DescribedRoutes(
       refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
     },
   },
-  passDoor,
+  guardAccounts,
 );
 
 auth.on('POST /register', async (c, { body }) => {
@@ -102,8 +102,10 @@ auth.on('POST /login', async (c, { body }) => {
   const { usernameOrEmail, password } = await readBody(c.req, body);
   await countCall(c.env, c.req, 'login');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const isRight = await isRightPassword(c.env, user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) }, () =>
-    verifyPassword(password, user?.passwordHash ?? null),
+  const isRight = await isRightPassword(
+    c.env,
+    user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) },
+    () => verifyPassword(password, user?.passwordHash ?? null),
   );
   // It is the account's no more when another password took its place while this one was judged.
   const opened = user && isRight ? await openLogin(c.env, user) : null;
@@ -116,7 +118,7 @@ auth.on('POST /recover', async (c, { body }) => {
   refuseCommonPassword('newPassword', newPassword); // [RC3] before anything is counted or spent
   await countCall(c.env, c.req, 'recover');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const recoveryOf = user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) };
+  const recoveryOf = user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) };
   let passwordHash = '';
   const isRight = await isRightPassword(c.env, { recoveryOf }, async () => {
     passwordHash = await hashPassword(newPassword); // for nothing where the code is wrong: it takes as long as a right one

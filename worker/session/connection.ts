@@ -25,8 +25,8 @@ export type ConnectionState =
 export type WaitingJoin = { id?: string; lastSeq: number | null };
 
 /** Why the room ends a connection; the code of each is the wire's, and these words go with it. */
-export type Ending = keyof typeof CLOSE_CODES;
-export const ENDINGS: Record<Ending, string> = {
+export type CloseReason = keyof typeof CLOSE_CODES;
+export const CLOSE_REASONS: Record<CloseReason, string> = {
   badFrames: 'Too many bad frames',
   tokenExpired: 'Token expired',
   removed: 'Removed by the game master',
@@ -54,5 +54,5 @@ export interface Connection {
   tell(text: string, seq: number): void;
   /** An answer to it alone. Does nothing once the connection is closed. `seq` is that of the state, for a Joined. */
   send(text: string, seq?: number): void;
-  close(ending: Ending): void;
+  close(reason: CloseReason): void;
 }

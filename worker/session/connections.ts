@@ -7,7 +7,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
-import type { Attachment, Connection, ConnectionState, Ending } from './connection.ts';
+import type { Attachment, CloseReason, Connection, ConnectionState } from './connection.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
@@ -19,7 +19,7 @@ export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 const CONNECTING: ConnectionState = { type: 'connecting' };
 
 /** A seat that sees of each event only what everybody may see. */
-const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
+const PUBLIC_SEAT: Seat = { playerId: '', playerName: '', role: 'player' };
 
 /** Whoever has not said that they join after this time may be in somebody's way. */
 const JOINS_WITHIN_MS = 5_000;
@@ -128,7 +128,7 @@ export class Connections {
    * [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes: before the others one that
    * is no longer polled.
    */
-  makeWay(playerId: string, nowMs: number): void {
+  closeOldestOfSeat(playerId: string, nowMs: number): void {
     const isLeft = (connection: Connection) =>
       connection instanceof PollLine && nowMs - (connection.restsSinceMs ?? nowMs) >= COMES_BACK_WITHIN_MS;
     const oldestFirst = this.openOfSeat(playerId).toSorted(
@@ -166,13 +166,13 @@ export class Connections {
   tell(recorded: readonly Recorded[]): void {
     this.#seated ??= this.all().filter(isSeated);
     for (const { event, text, bytes } of recorded) {
-      const forStrangers = maySee(event, STRANGER) ? text : JSON.stringify(hiddenEvent(event));
+      const publicText = maySee(event, PUBLIC_SEAT) ? text : JSON.stringify(hiddenEvent(event));
       // What is hidden is a type, a number and a date: a byte for each character.
-      const told = { seq: event.seq, bytes: forStrangers === text ? bytes : forStrangers.length };
+      const told = { seq: event.seq, bytes: publicText === text ? bytes : publicText.length };
       this.#backlog.add(told);
       for (const connection of this.#seated) {
-        const isWhole = forStrangers === text || maySee(event, connection.attachment.seat);
-        connection.tell(isWhole ? text : forStrangers, event.seq);
+        const isWhole = publicText === text || maySee(event, connection.attachment.seat);
+        connection.tell(isWhole ? text : publicText, event.seq);
         const more = isWhole ? bytes - told.bytes : 0;
         if (connection.isFed && this.#backlog.isTooFarBehind(connection, told, more)) connection.close('tooSlow');
       }
@@ -234,8 +234,8 @@ export class Connections {
     }
   }
 
-  closeAll(ending: Ending): void {
-    for (const connection of this.all()) connection.close(ending);
+  closeAll(reason: CloseReason): void {
+    for (const connection of this.all()) connection.close(reason);
   }
 
   #listSockets(playerId?: string): Connection[] {

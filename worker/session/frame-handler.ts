@@ -25,7 +25,7 @@ import {
 import { logFault } from '../http/log.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
-import type { Attachment, Connection, Ending, WaitingJoin } from './connection.ts';
+import type { Attachment, CloseReason, Connection, WaitingJoin } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
@@ -42,8 +42,8 @@ export class FrameHandler {
   }
 
   /** Takes one message of a connection, well-formed or not. */
-  hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
-    return this.#orSay(connection, undefined, () => this.#hear(connection, message));
+  receive(connection: Connection, message: string | ArrayBuffer): MaybeLater {
+    return this.#orSay(connection, undefined, () => this.#receive(connection, message));
   }
 
   /** Opening a stream is joining: no JoinSession follows. `lastSeq` is the last event that the client has. */
@@ -64,20 +64,20 @@ export class FrameHandler {
     );
   }
 
-  #hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
+  #receive(connection: Connection, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
     connection.heard(nowMs);
-    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(connection, 'frameTooLarge');
+    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#close(connection, 'frameTooLarge');
     const { seat, expiresAtMs } = connection.attachment;
-    if (expiresAtMs <= nowMs) return this.#end(connection, 'tokenExpired');
-    if (!this.#room.ledger.table) return this.#end(connection, 'sessionClosed');
+    if (expiresAtMs <= nowMs) return this.#close(connection, 'tokenExpired');
+    if (!this.#room.ledger.table) return this.#close(connection, 'sessionClosed');
     const parsed = parse(message, connection.attachment, this.#room.ledger.table);
     if (!parsed.ok) return this.#badFrame(connection, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(connection, frame.seq);
-    const heard = this.#room.rateLimits.hear(seat.playerId, nowMs);
-    if (heard === 'flood') return this.#end(connection, 'flood');
-    if (heard === 'tooMany') return this.#tooMuch(connection, frame.id);
+    const verdict = this.#room.rateLimits.countMessage(seat.playerId, nowMs);
+    if (verdict === 'flood') return this.#close(connection, 'flood');
+    if (verdict === 'tooMany') return this.#tooMuch(connection, frame.id);
     return this.#room.inTurn(seat.playerId, () =>
       this.#orSay(connection, frame.id, () => this.#handle(connection, frame)),
     );
@@ -152,7 +152,7 @@ export class FrameHandler {
       case 'shutOut':
         return this.#refused(connection, join.id, refuse('doorShut'));
       case 'removed':
-        return this.#end(connection, 'removed');
+        return this.#close(connection, 'removed');
       default:
         return this.#seat(connection, join, { readsLog });
     }
@@ -199,7 +199,7 @@ export class FrameHandler {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
       for (const connection of this.#connections.openOfSeat(event.playerId)) {
         const { state } = connection.attachment;
-        if (event.type === 'PlayerRemoved') this.#end(connection, 'removed');
+        if (event.type === 'PlayerRemoved') this.#close(connection, 'removed');
         else if (state.type === 'waiting') this.#seat(connection, state.join);
       }
     }
@@ -245,9 +245,9 @@ export class FrameHandler {
     return parseSessionId(sessionId) !== this.#room.table.session.id;
   }
 
-  #badFrame(connection: Connection, { id, code, message }: Unheard, nowMs: number): undefined {
+  #badFrame(connection: Connection, { id, code, message }: BadFrame, nowMs: number): undefined {
     this.#error(connection, id, code, message);
-    if (this.#room.rateLimits.isLastBadFrame(connection, nowMs)) this.#end(connection, 'badFrames');
+    if (this.#room.rateLimits.isLastBadFrame(connection, nowMs)) this.#close(connection, 'badFrames');
   }
 
   #refused(connection: Connection, id: string | undefined, { code, message }: Refusal): undefined {
@@ -272,8 +272,8 @@ export class FrameHandler {
     this.#connections.sawUpTo(connection, seq);
   }
 
-  #end(connection: Connection, ending: Ending): undefined {
-    connection.close(ending);
+  #close(connection: Connection, reason: CloseReason): undefined {
+    connection.close(reason);
   }
 }
 
@@ -283,10 +283,10 @@ function sizeOf(message: string | ArrayBuffer): number {
   return message.length * 3 <= FRAME_MAX_BYTES ? message.length : encoder.encode(message).byteLength;
 }
 
-type Unheard = { ok: false; id?: string; code: RefusalCode; message: string };
-type Parsed = { ok: true; frame: ClientFrame } | Unheard;
+type BadFrame = { ok: false; id?: string; code: RefusalCode; message: string };
+type Parsed = { ok: true; frame: ClientFrame } | BadFrame;
 
-const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
+const NOT_JSON: BadFrame = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
 /** The frame, or why it is refused: what this connection may not ask for comes before what is malformed. */
 function parse(message: string | ArrayBuffer, attachment: Attachment, table: Table): Parsed {

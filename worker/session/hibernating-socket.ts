@@ -4,7 +4,7 @@
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { logFault } from '../http/log.ts';
-import { type Attachment, type Connection, ENDINGS, type Ending, type WaitingJoin } from './connection.ts';
+import { type Attachment, CLOSE_REASONS, type CloseReason, type Connection, type WaitingJoin } from './connection.ts';
 
 /** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
 const HEARD_EVERY_MS = 10_000;
@@ -65,10 +65,10 @@ export class HibernatingSocket implements Connection {
     }
   }
 
-  close(ending: Ending): void {
+  close(reason: CloseReason): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#socket.close(CLOSE_CODES[ending], ENDINGS[ending]);
+    this.#socket.close(CLOSE_CODES[reason], CLOSE_REASONS[reason]);
   }
 }
 
