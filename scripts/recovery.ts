@@ -6,7 +6,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { newRecoveryCode } from '../worker/auth/recovery-codes.ts';
-import { keyOf } from '../worker/db/name-key.ts';
+import { nameKeyOf } from '../worker/db/name-key.ts';
 import { applyMigrations } from './local-database.ts';
 import { endAllGroups } from './process-group.ts';
 import { readSettings } from './settings.ts';
@@ -61,7 +61,7 @@ async function local(): Promise<Place> {
 
 /** Answers the name as its owner writes it. Throws where nobody has it, and with Wrangler's output. */
 async function keepHash(name: string, recoveryHash: string, { args, env }: Place): Promise<string> {
-  const key = Buffer.from(keyOf(name)).toString('hex'); // as bytes: no letter of it can be read as SQL
+  const key = Buffer.from(nameKeyOf(name)).toString('hex'); // as bytes: no letter of it can be read as SQL
   const write = `UPDATE users SET recovery_hash = '${recoveryHash}' WHERE username_key = CAST(X'${key}' AS TEXT) RETURNING username`;
   const { ok, stdout, output } = await runNode(
     [wranglerCli, 'd1', 'execute', 'DB', ...args, '--json', '--command', write],

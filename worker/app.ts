@@ -7,9 +7,9 @@ import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import { isPagePath } from '../rules/wire/pages.ts';
-import type { Actor } from './auth/tokens.ts';
-import type { Env } from './env.ts';
-import { answerError, envelope } from './http/errors.ts';
+import type { AppEnv } from './env.ts';
+import { answerError } from './http/answer-error.ts';
+import { envelope } from './http/errors.ts';
 import { logDone } from './http/log.ts';
 import { SECURITY_HEADERS } from './http/security-headers.ts';
 import { auth } from './routes/auth.ts';
@@ -25,8 +25,6 @@ import { profile } from './routes/profile.ts';
 import { reference } from './routes/reference.ts';
 import { sessions } from './routes/sessions.ts';
 import { tableCharacters } from './routes/table-characters.ts';
-
-export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
 
 const REQUEST_ID_HEADER = 'x-request-id';
 

@@ -1,18 +1,18 @@
 /**
- * What the worker is given: its bindings, and the settings parsed from its variables. A missing or bad setting is named
- * to whoever asks for one; there is no default secret.
+ * The types that every part of the worker names, and what the worker is given: its bindings, and the settings parsed from its
+ * variables. A missing or bad setting is named to whoever asks for one; there is no default secret.
  */
 import * as z from 'zod/mini';
 import { GM_AUTH_MS, PLAYER_AUTH_MS, REOPEN_MS } from '../rules/durations.ts';
+import type { ErrorCode } from '../rules/wire/rest.ts';
 import { Refused } from './http/errors.ts';
-import type { Turnstile } from './limits/turnstile.ts';
-import type { SessionRoom } from './session/session-room.ts';
 
-/** The bindings of wrangler.toml, and its variables as they come: text, or missing. */
-export type Env = {
+/**
+ * The bindings of wrangler.toml, and its variables as they come: text, or missing. Each class of Durable Objects declares its own
+ * binding here (`declare module`), so that this file imports none of them.
+ */
+export interface Env {
   DB: D1Database;
-  ROOMS: DurableObjectNamespace<SessionRoom>;
-  TURNSTILES: DurableObjectNamespace<Turnstile>;
   SHIELD: RateLimit;
   ASSETS: Fetcher;
   JWT_SECRET?: string;
@@ -23,7 +23,26 @@ export type Env = {
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
   REOPEN_HOURS?: string;
+}
+
+/** Whoever calls. A game master's `playerName` is the account's display name. */
+export type GmActor = { role: 'gm'; userId: string; playerName: string; loginId: string; expiresAtMs: number };
+export type PlayerActor = {
+  role: 'player';
+  playerId: string;
+  playerName: string;
+  sessionId: string;
+  expiresAtMs: number;
 };
+export type Actor = GmActor | PlayerActor;
+
+/** What a handler of a call has at hand, besides the call. */
+export type AppEnv = { Bindings: Env; Variables: { actor: Actor; requestId: string } };
+
+/** What a room answers to a call: a value, or a code of a refusal with its sentence. */
+export type Reply<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; code: ErrorCode; message: string; retryAfterSeconds?: number };
 
 /** Of packs, characters and logs together: about 300 long evenings. */
 const ACCOUNT_MAX_MIB = 512;

@@ -99,8 +99,8 @@ export function previewSheet(builder: Builder, book: Book, { isTemplate = false 
  * character's. Without one, the parts that only it has are empty. All of it is validated, which takes a while: for a mark that moved
  * there is `withMarksOf`.
  */
-export function sheetAtTable(lying: TableCharacter, saved: Character | null, book: Book): Sheet | SheetFault {
-  const { traits, hope, health, stress, armor, ...known } = lying;
+export function sheetAtTable(onTable: TableCharacter, saved: Character | null, book: Book): Sheet | SheetFault {
+  const { traits, hope, health, stress, armor, ...known } = onTable;
   return toSheet(
     {
       ...saved,

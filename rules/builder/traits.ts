@@ -25,15 +25,15 @@ export function assignModifier(builder: Builder, trait: Trait, id: ModifierId): 
 export function dropModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
   const { traitModifiers } = builder.stats;
   const from = TRAITS.find((each) => traitModifiers[each] === id);
-  const lying = traitModifiers[trait];
-  if (from === undefined || from === trait || lying === undefined) return assignModifier(builder, trait, id);
-  return reassigned(builder, { ...traitModifiers, [trait]: id, [from]: lying });
+  const present = traitModifiers[trait];
+  if (from === undefined || from === trait || present === undefined) return assignModifier(builder, trait, id);
+  return reassigned(builder, { ...traitModifiers, [trait]: id, [from]: present });
 }
 
 /** Dropped onto the tray, or the trait's remove button. */
 export function unassignTrait(builder: Builder, trait: Trait): Builder {
-  const lying = builder.stats.traitModifiers[trait];
-  return lying === undefined ? builder : reassigned(builder, without(builder.stats.traitModifiers, lying));
+  const present = builder.stats.traitModifiers[trait];
+  return present === undefined ? builder : reassigned(builder, without(builder.stats.traitModifiers, present));
 }
 
 /** A token of the tray goes to the first trait without one. */

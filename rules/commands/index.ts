@@ -11,7 +11,7 @@ import type { Table, TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
-import { changeFear, updateCharacter } from './resource.ts';
+import { changeFear, changeResource } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
 import { activate, close, renameSession, reopen, type SessionNames, start } from './session-life.ts';
@@ -113,7 +113,7 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'ClearDice':
       return clearDice(table, seat, command);
     case 'UpdateCharacter':
-      return updateCharacter(table, seat, command);
+      return changeResource(table, seat, command);
     case 'ChangeFear':
       return changeFear(table, seat, command);
     case 'SendChatMessage':

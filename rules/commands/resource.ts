@@ -10,7 +10,7 @@ import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** [RS1] A character's Hope, health, stress or armor. Answers the new value under the field's name. */
-export function updateCharacter(table: Table, seat: Seat, command: CommandOf<'UpdateCharacter'>): Decision {
+export function changeResource(table: Table, seat: Seat, command: CommandOf<'UpdateCharacter'>): Decision {
   const { characterId, field, change } = command;
   const refusal = mayActFor(seat, characterId, table);
   if (refusal) return refusal;

@@ -60,13 +60,13 @@ export function selectCharacter(
     return decided([], { characterId, characterName: held.name });
   if (!found) return refuse('characterNotFound');
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
-  const lying = findOnTable(table, characterId);
+  const onTable = findOnTable(table, characterId);
   if (!isRoomInPlay(table, found.character)) return refuse('noRoomForSheets');
-  const character = lying ? withMarksOf(lying, found.character, { byHand: {} }) : found.character;
+  const character = onTable ? withMarksOf(onTable, found.character, { byHand: {} }) : found.character;
   const result = { characterId, characterName: character.name };
-  const others = lying?.playerIds ?? [];
+  const others = onTable?.playerIds ?? [];
   if (others.length && !command.forceSelection) {
-    const message = withNames`${character.name} is played by ${lying?.playerName ?? 'somebody else'}. Play it together?`;
+    const message = withNames`${character.name} is played by ${onTable?.playerName ?? 'somebody else'}. Play it together?`;
     return decided([], { requiresConfirmation: true, message, ...result });
   }
   const { playerId, playerName } = seat;
@@ -102,10 +102,10 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
  * what finds room [SE24] lies here as it was, since it is saved by now.
  */
 export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
-  const lying = findOnTable(table, saved.id);
-  if (!lying || !isRoomInPlay(table, saved)) return decided([]);
+  const onTable = findOnTable(table, saved.id);
+  if (!onTable || !isRoomInPlay(table, saved)) return decided([]);
   const message = withNames`${saved.name} was edited.`;
-  const character = withMarksOf(withMarks(lying, edit.before ?? {}), saved, edit);
+  const character = withMarksOf(withMarks(onTable, edit.before ?? {}), saved, edit);
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }
 
@@ -115,11 +115,11 @@ function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
   return lengthOfSheets([...others, sheet]) <= SHEETS_MAX;
 }
 
-function withMarks(lying: TableCharacter, marks: Partial<SheetMarks>): TableCharacter {
-  const { hope, health, armor, stress } = lying;
+function withMarks(onTable: TableCharacter, marks: Partial<SheetMarks>): TableCharacter {
+  const { hope, health, armor, stress } = onTable;
   const marked = marks.armorMarked ?? armor.max - armor.current;
   return {
-    ...lying,
+    ...onTable,
     hope: marks.hope ?? hope,
     health: { ...health, current: marks.hp ?? health.current },
     armor: { ...armor, current: armor.max - marked },
@@ -132,23 +132,23 @@ function withMarks(lying: TableCharacter, marks: Partial<SheetMarks>): TableChar
  * slots stays the same, also when another armor has more or fewer; of hit points as many are lost as before, where class or level
  * are others than those that lie here. Whoever edited does not say so: news may come twice, or later than newer ones.
  */
-function withMarksOf(lying: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
+function withMarksOf(onTable: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
   const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });
   const stillLost = (before: Marks, { max }: Marks) => ({
     current: Math.max(0, max - (before.max - before.current)),
     max,
   });
-  const hope = lying.hope === hopeBegan?.before ? hopeBegan.now : lying.hope; // [SE20]
-  const isGrown = lying.class !== saved.class || lying.level !== saved.level; // [SE21]
-  const health = isGrown ? stillLost(lying.health, saved.health) : within(lying.health, saved.health);
+  const hope = onTable.hope === hopeBegan?.before ? hopeBegan.now : onTable.hope; // [SE20]
+  const isGrown = onTable.class !== saved.class || onTable.level !== saved.level; // [SE21]
+  const health = isGrown ? stillLost(onTable.health, saved.health) : within(onTable.health, saved.health);
   return {
     ...saved,
-    playerId: lying.playerId,
-    playerIds: lying.playerIds,
-    playerName: lying.playerIds.length ? lying.playerName : saved.playerName,
+    playerId: onTable.playerId,
+    playerIds: onTable.playerIds,
+    playerName: onTable.playerIds.length ? onTable.playerName : saved.playerName,
     hope: byHand.hope === undefined ? hope : saved.hope,
     health: byHand.hp === undefined ? health : saved.health,
-    armor: byHand.armorMarked === undefined ? stillLost(lying.armor, saved.armor) : saved.armor,
-    stress: byHand.stress === undefined ? within(lying.stress, saved.stress) : saved.stress,
+    armor: byHand.armorMarked === undefined ? stillLost(onTable.armor, saved.armor) : saved.armor,
+    stress: byHand.stress === undefined ? within(onTable.stress, saved.stress) : saved.stress,
   };
 }

@@ -360,7 +360,7 @@ describe('the heartbeat of a stream', () => {
     seat: { playerId: 'p1', playerName: 'Joss', role: 'player' as const },
     expiresAtMs: Number.MAX_SAFE_INTEGER,
     sinceMs: 0,
-    isJoined: true,
+    state: { type: 'seated' as const },
   };
 
   beforeEach(() => {

@@ -8,9 +8,9 @@ import type { Table } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { db } from '../../worker/db/client.ts';
 import { type LogPage, listLogPages } from '../../worker/db/session-events.ts';
-import { unwrap } from '../../worker/http/errors.ts';
 import { Ledger, stamp } from '../../worker/session/ledger.ts';
 import type { Room } from '../../worker/session/room.ts';
+import { unwrap } from '../../worker/session/rooms.ts';
 import { newCampaign, newGm, newSession } from './desk.ts';
 import type { Client } from './sockets.ts';
 
@@ -58,7 +58,7 @@ export function insideOf<Result>(sessionId: string, work: (room: Room) => Result
 export async function play(events: number, screen?: Client, reason = 'a shadow passes'): Promise<void> {
   for (let played = 0; played < events; played += BURST) {
     const seq = await insideOf(here.session.id, async (room) => {
-      await room.enterAsHouse(here.session.id);
+      await room.enterAsSystem(here.session.id);
       for (let step = 0; step < Math.min(BURST, events - played); step += 1) {
         room.systemStep({ type: 'ChangeFear', change: step % 2 ? -1 : 1, reason });
       }

@@ -9,8 +9,7 @@ import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts'
 import { changeCharacter, deleteIfFree, saveChange } from '../../worker/desk/characters.ts';
 import { tellCampaignName, tellLobbies, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
 import type { Env } from '../../worker/env.ts';
-import { unwrap } from '../../worker/http/errors.ts';
-import { roomOf } from '../../worker/session/rooms.ts';
+import { roomOf, unwrap } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
 import { questionedDatabase } from './questioned-database.ts';

@@ -196,7 +196,9 @@ describe('[LI5] a session that is opened again', () => {
     const laterBy = (minutes: number) => vi.useFakeTimers({ now: now + minutes * 60_000, toFake: ['Date'] });
     const holders = async () => (await insideOf(session.id, ({ table }) => table)).characters.length;
     laterBy(120);
-    expect(await roomOf(session).reopen(session.id, gm, { rivalIds: [], insteadOf: null })).toMatchObject({ ok: true });
+    expect(await roomOf(session).reopen(session.id, gm, { otherActiveIds: [], insteadOf: null })).toMatchObject({
+      ok: true,
+    });
     laterBy(149);
     await runInDurableObject(roomOf(session), (room) => room.alarm());
     expect(await holders()).toBe(1);
@@ -255,7 +257,7 @@ describe('[LI5] a session that is not opened again', () => {
     await close(session);
     const closedMs = Date.parse((await kept(session)).closedAt ?? '');
     const at = (ms: number) => vi.useFakeTimers({ now: closedMs + ms, toFake: ['Date'] });
-    const ask = () => roomOf(session).reopen(session.id, gm, { rivalIds: [], insteadOf: null });
+    const ask = () => roomOf(session).reopen(session.id, gm, { otherActiveIds: [], insteadOf: null });
     at(24 * HOUR_MS);
     expect(await ask()).toMatchObject({ ok: false, code: 'CONFLICT' });
     at(24 * HOUR_MS - 1);

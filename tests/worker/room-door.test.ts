@@ -1,11 +1,12 @@
 /** Who comes in and who goes, with real sockets: the door, the wait before it, seats taken away, and taking back. */
-import { evictDurableObject } from 'cloudflare:test';
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import { WAITING_MAX } from '../../rules/commands/seat.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
+import type { Attachment, WaitingJoin } from '../../worker/session/connection.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
 import { type Client, connect, knock, sit } from './sockets.ts';
@@ -42,6 +43,14 @@ async function waitAtTheDoor(name: string): Promise<{ client: Client; playerId: 
   client.sendRaw(JSON.stringify({ type: 'JoinSession', id: `join-${name}`, sessionId: session.id }));
   expect(await client.next('Waiting')).toEqual({ type: 'Waiting', id: `join-${name}` });
   return { client, playerId: player.playerId, token: accessToken };
+}
+
+/** Writes a socket's attachment as versions before 2026-11-26 did; answers what differs in it. */
+function serializeAsBefore(socket: WebSocket): { isJoined: boolean; waiting?: WaitingJoin } {
+  const { state, ...attachment } = socket.deserializeAttachment() as Attachment;
+  const flags = { isJoined: state.type === 'seated', ...(state.type === 'waiting' && { waiting: state.join }) };
+  socket.serializeAttachment({ ...attachment, ...flags });
+  return flags;
 }
 
 describe('the door', () => {
@@ -121,6 +130,32 @@ describe('the door', () => {
     expect(wren.frames.map(({ type }) => type)).toEqual(['Waiting', 'PlayerConnected', 'Joined', 'Ack']);
     expect(await wren.ask({ type: 'SendChatMessage', message: 'Hello' })).toMatchObject({ type: 'Ack' });
     expect(await ines.next('PlayerConnected', ines.frames.length - 3)).toMatchObject({ playerId });
+  });
+
+  it('[SE16] goes on after a deploy, with sockets that the version before it accepted', async () => {
+    const stub = env.ROOMS.get(env.ROOMS.idFromName(session.id));
+    const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);
+    const idle = await connect(session.id, token);
+    await setDoor('ask');
+    const { client: wren, playerId } = await waitAtTheDoor('Wren');
+    await runInDurableObject(stub, (_, ctx) => {
+      expect(ctx.getWebSockets().map(serializeAsBefore)).toEqual(
+        expect.arrayContaining([
+          { isJoined: true },
+          { isJoined: false },
+          { isJoined: false, waiting: expect.anything() },
+        ]),
+      );
+    });
+    await evictDurableObject(stub);
+    expect(await joss.ask({ type: 'SendChatMessage', message: 'Still here.' })).toMatchObject({ type: 'Ack' });
+    expect(await ines.next('ReceiveChatMessage')).toMatchObject({ message: 'Still here.' });
+    expect(await ines.ask({ type: 'AdmitPlayer', playerId, admit: true })).toMatchObject({ type: 'Ack' });
+    expect(await wren.next('Joined')).toMatchObject({ type: 'Joined' });
+    expect(await wren.next('Ack')).toMatchObject({ id: 'join-Wren' });
+    expect(wren.events.map(({ type }) => type)).toEqual(['PlayerConnected']);
+    expect(idle.frames).toEqual([]);
+    expect(await idle.ask({ type: 'SetDoor', door: 'open' })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
   });
 
   it('[SE16] refused is 4403, and the token is worth nothing', async () => {

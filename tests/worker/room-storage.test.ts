@@ -53,7 +53,7 @@ describe('a room', () => {
   it('[RM68] keeps nothing of a session that was deleted while somebody entered it', async () => {
     const { session } = here;
     const entered = await insideOf(session.id, async (room) => {
-      const entering = room.enterAsHouse(session.id);
+      const entering = room.enterAsSystem(session.id);
       const gone = room.ledger.erase();
       const deleted = env.DB.prepare('DELETE FROM sessions WHERE id = ?').bind(session.id).run();
       await Promise.all([gone, deleted]);

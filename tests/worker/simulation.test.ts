@@ -243,7 +243,7 @@ class Evening {
         const open = state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
         const joined = open
           .map((socket) => socket.deserializeAttachment() as Attachment)
-          .filter(({ isJoined }) => isJoined);
+          .filter(({ state: { type } }) => type === 'seated');
         return {
           lines: open.length,
           here: [...new Set(joined.map(({ seat }) => seat.playerId))].sort(),

@@ -9,13 +9,14 @@ import { db } from '../db/client.ts';
 import {
   deleteFamilyOf,
   type FirstToken,
-  findHeir,
+  findRenewedLogin,
   findToken,
   insertFirstToken,
   type NewRefreshToken,
-  succeedToken,
+  spendToken,
 } from '../db/refresh-tokens.ts';
-import { insertUser, type NewUser, recoverUser, type Taken, type UserRow, userOf } from '../db/users.ts';
+import type { UserRow } from '../db/schema.ts';
+import { insertUser, type NewUser, recoverUser, type Taken, userOf } from '../db/users.ts';
 import { tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../http/errors.ts';
@@ -69,11 +70,11 @@ export async function renewLogin(env: Env, spentToken: string, key: string | nul
   const refreshToken = key === null ? randomToken() : successorOf(env, spentToken, key);
   const kept = keptOf(refreshToken);
   const since = new Date(Date.now() - RENEWAL_REPEATS_MS).toISOString();
-  const heir =
-    (await succeedToken(db(env), hashOf(spentToken), kept)) ??
-    (key === null ? undefined : await findHeir(db(env), kept.hash, since));
-  if (!heir) throw await refusalOf(env, spentToken);
-  return answer(env, heir.user, heir.family, refreshToken);
+  const renewed =
+    (await spendToken(db(env), hashOf(spentToken), kept)) ??
+    (key === null ? undefined : await findRenewedLogin(db(env), kept.hash, since));
+  if (!renewed) throw await refusalOf(env, spentToken);
+  return answer(env, renewed.user, renewed.family, refreshToken);
 }
 
 /** Ends the login that the token belongs to, with its lines at the tables; a token of no login is nobody's. */

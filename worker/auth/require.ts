@@ -6,12 +6,11 @@ import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
-import type { AppEnv } from '../app.ts';
-import type { Env } from '../env.ts';
-import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
-import { roomOf } from '../session/rooms.ts';
+import type { Actor, AppEnv, Env, GmActor, PlayerActor } from '../env.ts';
+import { Refused, SIGN_IN } from '../http/errors.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
-import { type Actor, type GmActor, type PlayerActor, readToken, seatOf } from './tokens.ts';
+import { readToken, seatOf } from './tokens.ts';
 
 /** Lets in whoever has a valid token, as `c.var.actor`. */
 export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
@@ -23,7 +22,7 @@ export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
 export const requireGm = createMiddleware<AppEnv & { Variables: { gm: GmActor } }>(async (c, next) => {
   const actor = await identify(c.env, c.req);
   if (actor.role !== 'gm') {
-    await refuseStranger(c.env, c.req, actor, { doesRoomJudge: false });
+    await refuseEndedSeat(c.env, c.req, actor, { doesRoomJudge: false });
     throw new Refused(...REFUSALS.gmOnly);
   }
   c.set('actor', actor);
@@ -47,7 +46,7 @@ export function bearerOf(req: HonoRequest): string | undefined {
 /** Who is calling. Throws UNAUTHENTICATED without a valid token, and for a player whose session or seat is no more. */
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const actor = await identify(env, req);
-  if (actor.role === 'player') await refuseStranger(env, req, actor);
+  if (actor.role === 'player') await refuseEndedSeat(env, req, actor);
   return actor;
 }
 
@@ -68,7 +67,7 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
  * session, 401 otherwise. On the paths of its own session the room checks this itself, unless the call never
  * gets as far as the room (`doesRoomJudge` false).
  */
-async function refuseStranger(
+async function refuseEndedSeat(
   env: Env,
   req: HonoRequest,
   actor: PlayerActor,

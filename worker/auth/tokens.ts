@@ -6,20 +6,8 @@ import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
 import type { Seat } from '../../rules/seats.ts';
 import type { TokenEnd } from '../../rules/wire/rest.ts';
-import type { Env } from '../env.ts';
-import { settings } from '../env.ts';
+import { type Actor, type Env, settings } from '../env.ts';
 import { RecentValues } from '../limits/recent-values.ts';
-
-/** Whoever calls. A game master's `playerName` is the account's display name. */
-export type GmActor = { role: 'gm'; userId: string; playerName: string; loginId: string; expiresAtMs: number };
-export type PlayerActor = {
-  role: 'player';
-  playerId: string;
-  playerName: string;
-  sessionId: string;
-  expiresAtMs: number;
-};
-export type Actor = GmActor | PlayerActor;
 
 /** The seat that a token stands for. */
 export function seatOf(actor: Actor): Seat {

@@ -3,10 +3,10 @@ import { and, count, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, characters, sessionEvents, sessions } from './schema.ts';
 
-export type Kind = 'campaigns' | 'characters' | 'sessions';
+export type OwnedKind = 'campaigns' | 'characters' | 'sessions';
 
 /** How many of a kind this game master has, not counting the one with the id `besides`. */
-export async function countOwned(db: Database, userId: string, kind: Kind, besides = ''): Promise<number> {
+export async function countOwned(db: Database, userId: string, kind: OwnedKind, besides = ''): Promise<number> {
   const [counted] = await ownedBy(db, userId, kind, besides);
   return counted?.of ?? 0;
 }
@@ -57,7 +57,7 @@ function weight(text: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(octet_length(${text})), 0)`;
 }
 
-function ownedBy(db: Database, userId: string, kind: Kind, besides: string) {
+function ownedBy(db: Database, userId: string, kind: OwnedKind, besides: string) {
   const of = { of: count() };
   switch (kind) {
     case 'campaigns':

@@ -1,6 +1,6 @@
 /** Questions about the packs that campaigns bring themselves. They are kept as they were sent; rules/content reads them. */
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../auth/tokens.ts';
+import type { Actor } from '../env.ts';
 import { Refused } from '../http/errors.ts';
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, sessions } from './schema.ts';

@@ -21,14 +21,14 @@ type Row = typeof characters.$inferSelect;
 /** A character, what guards it, and how often its row has changed. */
 export type KeptCharacter = { character: Character; passwordHash: string | null; revision: number };
 
-export async function findCharacter(db: Database, id: string): Promise<KeptCharacter | undefined> {
+export async function findKeptCharacter(db: Database, id: string): Promise<KeptCharacter | undefined> {
   const row = await db.select().from(characters).where(eq(characters.id, id)).get();
   return row && keptCharacterOf(row);
 }
 
 /** The character, and what guards it. Throws NOT_FOUND when it is not this game master's. */
 export async function getCharacter(db: Database, userId: string, id: string): Promise<KeptCharacter> {
-  const found = await findCharacter(db, id);
+  const found = await findKeptCharacter(db, id);
   if (found?.character.userId !== userId) throw new Refused('NOT_FOUND', 'Character not found');
   return found;
 }
@@ -134,7 +134,7 @@ async function insert(db: Database, row: Row, condition: SQL): Promise<Character
     .select(sql`select ${sql.join(values, sql`, `)} where ${condition}`)
     .onConflictDoNothing()
     .returning();
-  const kept = inserted ? keptCharacterOf(inserted) : await findCharacter(db, row.id);
+  const kept = inserted ? keptCharacterOf(inserted) : await findKeptCharacter(db, row.id);
   return kept?.character;
 }
 
@@ -167,7 +167,7 @@ export async function updateCharacter(
     .where(and(eq(characters.id, id), hasRoom, stillStands))
     .returning();
   if (saved) return keptCharacterOf(saved);
-  const now = await findCharacter(db, id);
+  const now = await findKeptCharacter(db, id);
   if (now === undefined) throw new Refused('NOT_FOUND', 'Character not found');
   if (expected !== null && now.revision !== expected) throw new PreconditionFailed(now.character, etagOf(now.revision));
   throw new Refused(...REFUSALS.noRoomForCharacters);

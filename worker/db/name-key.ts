@@ -1,4 +1,4 @@
 /** The form in which the names and the addresses of accounts are compared, and kept beside them to be found by. */
-export function keyOf(text: string): string {
+export function nameKeyOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

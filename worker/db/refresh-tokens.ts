@@ -5,12 +5,11 @@
 import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Database } from './client.ts';
-import { refreshTokens, users } from './schema.ts';
-import type { UserRow } from './users.ts';
+import { refreshTokens, type UserRow, users } from './schema.ts';
 
 type Row = typeof refreshTokens.$inferSelect;
 /** Whose login goes on with a token, and which one. */
-export type Heir = { family: string; user: UserRow };
+export type RenewedLogin = { family: string; user: UserRow };
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
 export type FirstToken = NewRefreshToken & Pick<Row, 'family'>;
@@ -53,8 +52,8 @@ export function firstTokenWrite(
  * Spends a token for the next one of its family, in one statement; undefined when it cannot be spent. The account is read in
  * the same batch: if a later query for it failed, the token would be spent and the caller have no new one.
  */
-export async function succeedToken(db: Database, hash: string, next: NewRefreshToken): Promise<Heir | undefined> {
-  const heir = db
+export async function spendToken(db: Database, hash: string, next: NewRefreshToken): Promise<RenewedLogin | undefined> {
+  const successor = db
     .select({
       hash: sql<string>`${next.hash}`.as('hash'),
       family: refreshTokens.family,
@@ -67,25 +66,25 @@ export async function succeedToken(db: Database, hash: string, next: NewRefreshT
     .where(and(eq(refreshTokens.hash, hash), gt(refreshTokens.expiresAt, next.createdAt)));
   const owner = db.select({ id: refreshTokens.userId }).from(refreshTokens).where(eq(refreshTokens.hash, next.hash));
   const [[succeeded], [user]] = await db.batch([
-    db.insert(refreshTokens).select(heir).onConflictDoNothing().returning(),
+    db.insert(refreshTokens).select(successor).onConflictDoNothing().returning(),
     db.select().from(users).where(inArray(users.id, owner)),
   ]);
   return succeeded && user && { family: succeeded.family, user };
 }
 
 /** The login of a token that took the place of another one, at `since` or later, and is unspent. */
-export async function findHeir(db: Database, hash: string, since: string): Promise<Heir | undefined> {
-  const heirs = alias(refreshTokens, 'heirs');
+export async function findRenewedLogin(db: Database, hash: string, since: string): Promise<RenewedLogin | undefined> {
+  const successors = alias(refreshTokens, 'successors');
   return db
     .select({ family: refreshTokens.family, user: users })
     .from(refreshTokens)
     .innerJoin(users, eq(users.id, refreshTokens.userId))
-    .leftJoin(heirs, eq(heirs.precededBy, refreshTokens.hash))
+    .leftJoin(successors, eq(successors.precededBy, refreshTokens.hash))
     .where(
       and(
         eq(refreshTokens.hash, hash),
         isNotNull(refreshTokens.precededBy),
-        isNull(heirs.hash),
+        isNull(successors.hash),
         gte(refreshTokens.createdAt, since),
       ),
     )
@@ -94,11 +93,11 @@ export async function findHeir(db: Database, hash: string, since: string): Promi
 
 /** A token, and when it was spent (null: not yet). */
 export async function findToken(db: Database, hash: string): Promise<(Row & { spentAt: string | null }) | undefined> {
-  const heirs = alias(refreshTokens, 'heirs');
+  const successors = alias(refreshTokens, 'successors');
   return db
-    .select({ ...getTableColumns(refreshTokens), spentAt: heirs.createdAt })
+    .select({ ...getTableColumns(refreshTokens), spentAt: successors.createdAt })
     .from(refreshTokens)
-    .leftJoin(heirs, eq(heirs.precededBy, refreshTokens.hash))
+    .leftJoin(successors, eq(successors.precededBy, refreshTokens.hash))
     .where(eq(refreshTokens.hash, hash))
     .get();
 }

@@ -28,6 +28,8 @@ export const users = sqliteTable(
   ],
 );
 
+export type UserRow = typeof users.$inferSelect;
+
 /** One row for each refresh token ever minted and not expired. A token is spent when another one succeeds it. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',

@@ -2,11 +2,10 @@
 import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
-import { keyOf } from './name-key.ts';
+import { nameKeyOf } from './name-key.ts';
 import { type FirstToken, firstTokenWrite, otherLoginsEnd } from './refresh-tokens.ts';
-import { users } from './schema.ts';
+import { type UserRow, users } from './schema.ts';
 
-export type UserRow = typeof users.$inferSelect;
 export type NewUser = Pick<
   UserRow,
   'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest' | 'recoveryHash'
@@ -24,7 +23,7 @@ export async function findUser(db: Database, id: string): Promise<UserRow | unde
 }
 
 export async function findUserByLogin(db: Database, usernameOrEmail: string): Promise<UserRow | undefined> {
-  const key = keyOf(usernameOrEmail);
+  const key = nameKeyOf(usernameOrEmail);
   return (await usersWith(db, key)).at(0);
 }
 
@@ -48,8 +47,8 @@ export async function insertUser(
   const row: UserRow = {
     ...user,
     id: crypto.randomUUID(),
-    usernameKey: keyOf(user.username),
-    emailKey: keyOf(user.email),
+    usernameKey: nameKeyOf(user.username),
+    emailKey: nameKeyOf(user.email),
     createdAt: new Date().toISOString(),
   };
   const columns = Object.keys(getTableColumns(users)) as (keyof UserRow)[];
@@ -82,7 +81,7 @@ export async function hasAccount(
   db: Database,
   { username, email }: Pick<NewUser, 'username' | 'email'>,
 ): Promise<boolean> {
-  const itself = and(eq(users.usernameKey, keyOf(username)), eq(users.emailKey, keyOf(email)));
+  const itself = and(eq(users.usernameKey, nameKeyOf(username)), eq(users.emailKey, nameKeyOf(email)));
   return (await db.select({ id: users.id }).from(users).where(itself).get()) !== undefined;
 }
 
@@ -142,8 +141,8 @@ export async function replaceRecoveryCode(
 }
 
 function userWrite(db: Database, id: string, { email, ...rest }: UserChange) {
-  const changed = email === undefined ? rest : { ...rest, email, emailKey: keyOf(email) };
-  const isFree = email === undefined ? undefined : notExists(othersWith(db, id, keyOf(email)));
+  const changed = email === undefined ? rest : { ...rest, email, emailKey: nameKeyOf(email) };
+  const isFree = email === undefined ? undefined : notExists(othersWith(db, id, nameKeyOf(email)));
   return db
     .update(users)
     .set(changed)

@@ -5,9 +5,8 @@ import type { Session } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { hasRoom, type KeptSession, listActiveSessions, listSessionsWithRooms } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { unwrap } from '../http/errors.ts';
 import { logFault } from '../http/log.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
 /** A session as its room has it, where there is one. The seat must be allowed to see it. */
 export async function sessionNow(env: Env, kept: Omit<KeptSession, 'revision'>, seat: Seat): Promise<Session> {

@@ -16,16 +16,15 @@ import { db } from '../db/client.ts';
 import { type LogPage, readLogs } from '../db/session-events.ts';
 import { listSessions } from '../db/sessions.ts';
 import type { Env } from '../env.ts';
-import { unwrap } from '../http/errors.ts';
 import { eventsAfter } from '../session/log-pages.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { intoFile, type Renaming, renamed } from './ids.ts';
 
 /** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */
 const HANDED_OVER_MS = 60 * 60 * 1_000;
 
 /** The file in pieces of text. Throws in the middle when the database or a room fails. */
-export async function* writeDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
+export async function* exportDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
   const campaigns = (await listCampaigns(db(env), owner.playerId)).toReversed();
   const characters = await listCharacterPlaces(db(env), owner.playerId);
   const sessions = (await listSessions(db(env), owner.playerId)).toReversed();

@@ -28,7 +28,7 @@ const BESIDE_A_BODY_BYTES = 200;
 const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 
 /** Throws VALIDATION with what is wrong and where, CONFLICT when the account has no room for it. */
-export async function takeInDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
+export async function importDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
   refuse(faultsIn(file));
   const rows = rowsOf(file, userId, settings(env).jwtSecret);
   refuse(faultsOfSize(rows));

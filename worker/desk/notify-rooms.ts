@@ -6,11 +6,10 @@ import type { Character } from '../../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
 import { db } from '../db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from '../db/sessions.ts';
-import type { Env } from '../env.ts';
-import { unwrap } from '../http/errors.ts';
+import type { Env, Reply } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import type { Ended } from '../session/ended-logins.ts';
-import { type Reply, roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
 /** How long to wait before a room is told once more that it is no more. */
 const PAUSES_MS = [100, 400];

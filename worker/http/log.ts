@@ -23,7 +23,7 @@ export function logFault(event: string, error: unknown, facts: Facts = {}): void
 }
 
 /** What D1 said, which a failed query wraps; the query's own message would repeat its parameters. */
-export function originOf(error: Error): Error {
+export function rootErrorOf(error: Error): Error {
   return error.cause instanceof Error ? error.cause : error;
 }
 
@@ -35,14 +35,14 @@ export async function withSafeFaults<Result>(work: () => Promise<Result>): Promi
   try {
     return await work();
   } catch (error) {
-    throw error instanceof Error ? originOf(error) : error;
+    throw error instanceof Error ? rootErrorOf(error) : error;
   }
 }
 
 function causeOf(error: unknown): { name: string; reason: string; stack: string[] } {
   if (!(error instanceof Error))
     return { name: typeof error, reason: 'something was thrown that is no error', stack: [] };
-  const origin = originOf(error);
+  const origin = rootErrorOf(error);
   // A text that does not parse is quoted in the complaint about it.
   const reason = origin instanceof SyntaxError ? 'a text does not parse' : origin.message;
   const stack = (error.stack ?? '').split('\n').filter((line) => line.startsWith('    at '));

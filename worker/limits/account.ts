@@ -2,19 +2,19 @@
  * How much one account may keep: far above what a game master needs, and far below what would hurt the others on the
  * same database. Two creations at the same moment may pass the limit by one, which does no harm.
  */
-import { type CampaignMax, countBytes, countOwned, type Kind } from '../db/account-size.ts';
-import { findCharacter } from '../db/characters.ts';
+import { type CampaignMax, countBytes, countOwned, type OwnedKind } from '../db/account-size.ts';
+import { findKeptCharacter } from '../db/characters.ts';
 import { type Database, db } from '../db/client.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../http/errors.ts';
 
-export const ACCOUNT_MAX: Readonly<Record<Kind, number>> = { campaigns: 200, characters: 2_000, sessions: 5_000 };
+export const ACCOUNT_MAX: Readonly<Record<OwnedKind, number>> = { campaigns: 200, characters: 2_000, sessions: 5_000 };
 
 /** Whether the account may have `more` of a kind. The one with the id `besides` is not counted: a repeat may have made it already. */
 export async function mayOwn(
   database: Database,
   userId: string,
-  kind: Kind,
+  kind: OwnedKind,
   { more = 1, besides = '' }: { more?: number; besides?: string } = {},
 ): Promise<boolean> {
   return (await countOwned(database, userId, kind, besides)) + more <= ACCOUNT_MAX[kind];
@@ -42,14 +42,14 @@ export async function mayKeep(
   { besides = '' }: { besides?: string } = {},
 ): Promise<boolean> {
   const isRoom = (await countBytes(db(env), userId, besides)) + moreBytes <= settings(env).accountMaxBytes;
-  return isRoom || (besides !== '' && (await findCharacter(db(env), besides)) !== undefined);
+  return isRoom || (besides !== '' && (await findKeptCharacter(db(env), besides)) !== undefined);
 }
 
 /** Throws CONFLICT with the number. */
 export async function refuseTooMany(
   env: Pick<Env, 'DB'>,
   userId: string,
-  kind: Kind,
+  kind: OwnedKind,
   room: { more?: number; besides?: string } = {},
 ): Promise<void> {
   if (await mayOwn(db(env), userId, kind, room)) return;

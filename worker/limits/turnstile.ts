@@ -36,6 +36,12 @@ interface Count {
   waiting: (() => void)[]; // for one of them to be judged
 }
 
+declare module '../env.ts' {
+  interface Env {
+    TURNSTILES: DurableObjectNamespace<Turnstile>;
+  }
+}
+
 export class Turnstile extends DurableObject<Env> {
   readonly #counts = new Map<string, Count>();
   #isAlarmSet = false; // it is while anything is stored
@@ -66,7 +72,7 @@ export class Turnstile extends DurableObject<Env> {
       const count = this.#countOf(key);
       const waitMs = waitMsOf(count, max);
       if (waitMs > 0) return { isOpen: false, waitMs };
-      forgetTheLost(count);
+      dropAbandoned(count);
       if (count.times.length + count.underWay.size < max) {
         const ticket = crypto.randomUUID();
         count.underWay.set(ticket, Date.now());
@@ -89,8 +95,8 @@ export class Turnstile extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     const { storage } = this.ctx;
     for (const [key, count] of this.#counts) {
-      forgetThePast(count);
-      forgetTheLost(count);
+      dropExpired(count);
+      dropAbandoned(count);
       if (isIdle(count)) this.#counts.delete(key);
     }
     let isStored = false;
@@ -130,16 +136,16 @@ async function oneIsJudged({ waiting }: Count): Promise<void> {
 
 /** How long until one more may be counted; 0 when it may be now. */
 function waitMsOf(count: Count, max: number): number {
-  forgetThePast(count);
+  dropExpired(count);
   const toBeForgotten = count.times.at(-max);
   return toBeForgotten === undefined ? 0 : toBeForgotten + WINDOW_MS - Date.now();
 }
 
-function forgetThePast(count: Count): void {
+function dropExpired(count: Count): void {
   count.times = count.times.filter((time) => isWithin(WINDOW_MS, time));
 }
 
-function forgetTheLost({ underWay }: Count): void {
+function dropAbandoned({ underWay }: Count): void {
   for (const [ticket, beganMs] of underWay) if (!isWithin(ATTEMPT_MAX_MS, beganMs)) underWay.delete(ticket);
 }
 

@@ -6,9 +6,8 @@ import { type Context, type Handler, Hono, type MiddlewareHandler } from 'hono';
 import type { ContentfulStatusCode, StatusCode } from 'hono/utils/http-status';
 import type * as z from 'zod/mini';
 import type { ErrorCode } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
 import { requireActor, requireGm, requirePlayer } from '../auth/require.ts';
-import type { GmActor } from '../auth/tokens.ts';
+import type { AppEnv, GmActor } from '../env.ts';
 import type { AnswerName, Answers } from './answers.ts';
 
 /** Who may call, and the middleware that sees to it. With `optional` and `hub` the route reads the token itself. */

@@ -5,7 +5,6 @@ import { createMiddleware } from 'hono/factory';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import { JoinLobby, Login, Recovery, RefreshBody, Registration } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
 import { findAccessKeyDigest } from '../auth/access-keys.ts';
 import { closeLogin, openAccount, openLogin, recoverLogin, renewLogin } from '../auth/logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
@@ -14,18 +13,18 @@ import { bearerOf } from '../auth/require.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { mintPlayerToken, readToken } from '../auth/tokens.ts';
 import { db } from '../db/client.ts';
-import { keyOf } from '../db/name-key.ts';
+import { nameKeyOf } from '../db/name-key.ts';
 import { findSession } from '../db/sessions.ts';
 import { countAccounts, findUserByLogin, hasAccount } from '../db/users.ts';
-import { type Env, settings } from '../env.ts';
+import { type AppEnv, type Env, settings } from '../env.ts';
 import { readBody } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, countJoin, isRightPassword, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
-const passDoor = createMiddleware<AppEnv>(async (c, next) => {
+const guardAccounts = createMiddleware<AppEnv>(async (c, next) => {
   settings(c.env); // a server without its secret refuses before it does anything
   await passShield(c.env, c.req);
   await next();
@@ -78,7 +77,7 @@ export const auth = new DescribedRoutes(
       refuses: ['FORBIDDEN', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
     },
   },
-  passDoor,
+  guardAccounts,
 );
 
 auth.on('POST /register', async (c, { body }) => {
@@ -103,8 +102,10 @@ auth.on('POST /login', async (c, { body }) => {
   const { usernameOrEmail, password } = await readBody(c.req, body);
   await countCall(c.env, c.req, 'login');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const isRight = await isRightPassword(c.env, user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) }, () =>
-    verifyPassword(password, user?.passwordHash ?? null),
+  const isRight = await isRightPassword(
+    c.env,
+    user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) },
+    () => verifyPassword(password, user?.passwordHash ?? null),
   );
   // It is the account's no more when another password took its place while this one was judged.
   const opened = user && isRight ? await openLogin(c.env, user) : null;
@@ -117,7 +118,7 @@ auth.on('POST /recover', async (c, { body }) => {
   refuseCommonPassword('newPassword', newPassword); // [RC3] before anything is counted or spent
   await countCall(c.env, c.req, 'recover');
   const user = await findUserByLogin(db(c.env), usernameOrEmail);
-  const recoveryOf = user ? { account: user.id } : { nobody: keyOf(usernameOrEmail) };
+  const recoveryOf = user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) };
   let passwordHash = '';
   const isRight = await isRightPassword(c.env, { recoveryOf }, async () => {
     passwordHash = await hashPassword(newPassword); // for nothing where the code is wrong: it takes as long as a right one

@@ -3,8 +3,8 @@ import { DESK_FILE_MAX_BYTES, DeskFile } from '../../rules/wire/desk-file.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { attachmentOf } from '../desk/character-file.ts';
-import { writeDesk } from '../desk/export.ts';
-import { takeInDesk } from '../desk/import.ts';
+import { exportDesk } from '../desk/export.ts';
+import { importDesk } from '../desk/import.ts';
 import { readBody } from '../http/body.ts';
 import { logFault } from '../http/log.ts';
 import { countCall, passShield } from '../limits/limits.ts';
@@ -31,7 +31,7 @@ deskFile.on('GET /export', async (c) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
   const nowMs = Date.now();
-  const texts = writeDesk(c.env, seatOf(c.var.gm), nowMs);
+  const texts = exportDesk(c.env, seatOf(c.var.gm), nowMs);
   const first = await texts.next(); // a database that fails at once is told with a status
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => write(stream, first),
@@ -53,7 +53,7 @@ deskFile.on('POST /import', async (c, { body }) => {
   await passShield(c.env, c.req);
   await countCall(c.env, c.req, 'carry a desk');
   const file = await readBody(c.req, body, { maxBytes: DESK_FILE_MAX_BYTES, maxLevels: FILE_NESTED_MAX });
-  return takeInDesk(c.env, c.var.gm.userId, file);
+  return importDesk(c.env, c.var.gm.userId, file);
 });
 
 function write(stream: ReadableStreamDefaultController<Uint8Array>, text: IteratorResult<string>): void {

@@ -8,12 +8,12 @@ import { REFUSALS } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { ClientFrame } from '../../rules/wire/socket.ts';
-import type { AppEnv } from '../app.ts';
 import { seatOf } from '../auth/tokens.ts';
+import type { AppEnv } from '../env.ts';
 import { readBody } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
 export type GameContext = Context<AppEnv, '/sessions/:id'>;
 

@@ -24,11 +24,11 @@ import { db } from '../db/client.ts';
 import { findSession, getSession, listActiveSessions, listSessions } from '../db/sessions.ts';
 import { activeSessionsNow, sessionNow } from '../desk/ask-rooms.ts';
 import { invalid } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { bodyFor, emptyBodyFor, type GameContext, place } from './game-context.ts';
 
 /** Of a call that asks for no field: there may be a body, but no broken one. */
@@ -79,7 +79,7 @@ export const game = new DescribedRoutes({
     does: 'Gives the seat of the token up, and its character.',
     who: 'both',
     answers: { 200: 'Done' },
-    refuses: ['FORBIDDEN', ...EMPTY_BODY],
+    refuses: ['FORBIDDEN', 'CONFLICT', ...EMPTY_BODY],
   },
   'GET /sessions/:id/lobby': {
     does: 'The lobby, as the caller may see it.',
@@ -180,10 +180,10 @@ game.on('POST /sessions/:id/deactivate', async (c, described) => {
 game.on('POST /sessions/:id/reopen', async (c, { body }) => {
   const { id, seat } = await place(c);
   const { insteadOf } = await bodyFor(c, id, seat, body, { mayBeEmpty: true });
-  const wish = { rivalIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
-  unwrap(await roomOf(c.env, id).reopen(id, seat, wish));
+  const request = { otherActiveIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
+  unwrap(await roomOf(c.env, id).reopen(id, seat, request));
   const { session: kept } = await getSession(db(c.env), seat.playerId, id);
-  await leaveOneActive(c, kept.campaignId, seat, wish.insteadOf);
+  await leaveOneActive(c, kept.campaignId, seat, request.insteadOf);
   const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still have it as closed
   const session = await sessionNow(c.env, isInRoom, seat);
   if (session.status !== 'active') throw new Refused(...REFUSALS.otherIsActive); // another one was activated in the same moment
@@ -226,9 +226,9 @@ game.on('GET /sessions/:id/notes/:scope/older', async (c) => {
 
 game.on('POST /sessions/:id/select-character', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const wish = await bodyFor(c, id, seat, body);
-  if (wish.password) await countPasswordTry(c);
-  return unwrap(await roomOf(c.env, id).selectCharacter(id, seat, wish));
+  const request = await bodyFor(c, id, seat, body);
+  if (request.password) await countPasswordTry(c);
+  return unwrap(await roomOf(c.env, id).selectCharacter(id, seat, request));
 });
 
 game.on('POST /sessions/:id/create-character', async (c, { body }) => {
@@ -241,9 +241,9 @@ game.on('POST /sessions/:id/create-character', async (c, { body }) => {
 
 game.on('POST /sessions/:id/verify-character', async (c, { body }) => {
   const { id, seat } = await place(c);
-  const wish = await bodyFor(c, id, seat, body);
+  const request = await bodyFor(c, id, seat, body);
   await countPasswordTry(c);
-  return unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, wish));
+  return unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, request));
 });
 
 game.on('POST /sessions/:id/fear/spend', async (c, { body }) => {
@@ -297,8 +297,8 @@ async function leaveOneActive(
   const active = listed.length > 1 ? await activeSessionsNow(c.env, listed, seat) : listed;
   const [last, ...others] = active.toSorted((one, other) => startOf(other).localeCompare(startOf(one)));
   if (last === undefined || others.length === 0) return;
-  const rivalIds = others.map(({ id }) => id);
-  unwrap(await roomOf(c.env, last.id).closeOtherSessions(last.id, seat, rivalIds));
+  const otherActiveIds = others.map(({ id }) => id);
+  unwrap(await roomOf(c.env, last.id).closeOtherSessions(last.id, seat, otherActiveIds));
 }
 
 /** When it started, unique among the sessions. */

@@ -10,7 +10,7 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 
 /** Whoever has not answered by then does not, in milliseconds. */
-const PATIENCE_MS = 3_000;
+const WAIT_MAX_MS = 3_000;
 /** No session has this name, so its room is founded by nobody and holds nothing. */
 const NO_SESSION = 'health';
 
@@ -48,11 +48,11 @@ async function refuseUnmigrated(database: D1Database): Promise<void> {
 async function check(what: string, ask: () => Promise<unknown>): Promise<Check> {
   const beganMs = Date.now();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const impatience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${WAIT_MAX_MS} ms`)), WAIT_MAX_MS);
   });
   try {
-    await Promise.race([ask(), impatience]);
+    await Promise.race([ask(), timeout]);
     return { ok: true, ms: Date.now() - beganMs };
   } catch (error) {
     logFault('not_reached', error, { what });

@@ -11,15 +11,15 @@ import { Id } from '../../rules/text.ts';
 import { BEARER_PREFIX } from '../../rules/wire/line.ts';
 import { PollQuery } from '../../rules/wire/poll.ts';
 import { ClientFrame, FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
-import type { AppEnv } from '../app.ts';
 import { bearerOf, hasOpenLogin } from '../auth/require.ts';
 import { readToken, seatOf } from '../auth/tokens.ts';
+import type { AppEnv } from '../env.ts';
 import { invalid, judge, readText } from '../http/body.ts';
-import { Refused, SIGN_IN, unwrap } from '../http/errors.ts';
+import { Refused, SIGN_IN } from '../http/errors.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { refuseUnknown } from '../session/known-sessions.ts';
-import type { PollWish } from '../session/polling.ts';
-import { roomOf } from '../session/rooms.ts';
+import type { PollRequest } from '../session/polling.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { CONNECT_REQUEST_HEADER, type ConnectRequest } from '../session/session-room.ts';
 
 /** What all ways in ask for. */
@@ -62,26 +62,28 @@ hub.on('GET /gameStateHub', async (c) => {
   if (c.req.header('Upgrade')?.toLowerCase() !== 'websocket') {
     throw new Refused('UPGRADE_REQUIRED', 'This way into the hub is for WebSockets.');
   }
-  return knockAt(c, await identify(c, bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'))));
+  return connectTo(c, await identify(c, bearerOf(c.req) ?? bearerInProtocols(c.req.header('Sec-WebSocket-Protocol'))));
 });
 
 hub.on('GET /gameStateHub/events', async (c) => {
   if (c.req.method === 'HEAD') return c.notFound(); // nobody would read the stream that it opens
-  const knock = await identify(c, bearerOf(c.req));
+  const connectRequest = await identify(c, bearerOf(c.req));
   const stream = {
     name: lineNameOf(c),
     joins: joinsBy(c),
     lastSeq: lastSeqOf(c.req.header('Last-Event-ID')),
   };
-  return knockAt(c, { ...knock, stream });
+  return connectTo(c, { ...connectRequest, stream });
 });
 
 hub.on('GET /gameStateHub/poll', async (c) => {
   if (c.req.method === 'HEAD') return c.notFound(); // nobody would read what it takes
-  const knock = await identify(c, bearerOf(c.req));
-  const room = roomOf(c.env, knock.sessionId);
-  const wish = await readPollWish(c, async () => unwrap(await room.isKnown(knock.sessionId, knock.seat)));
-  const text = unwrap(await room.poll(knock, wish));
+  const connectRequest = await identify(c, bearerOf(c.req));
+  const room = roomOf(c.env, connectRequest.sessionId);
+  const pollRequest = await readPollRequest(c, async () =>
+    unwrap(await room.isKnown(connectRequest.sessionId, connectRequest.seat)),
+  );
+  const text = unwrap(await room.poll(connectRequest, pollRequest));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
@@ -106,11 +108,11 @@ async function identify(c: Context<AppEnv>, token: string | undefined): Promise<
   return { sessionId, seat: seatOf(actor), expiresAtMs: actor.expiresAtMs, ...login };
 }
 
-function knockAt(c: Context<AppEnv>, knock: ConnectRequest): Promise<Response> {
+function connectTo(c: Context<AppEnv>, connectRequest: ConnectRequest): Promise<Response> {
   const headers = new Headers(c.req.raw.headers);
   headers.delete('Authorization');
-  headers.set(CONNECT_REQUEST_HEADER, encodeURIComponent(JSON.stringify(knock)));
-  return roomOf(c.env, knock.sessionId).fetch(new Request(c.req.raw, { headers }));
+  headers.set(CONNECT_REQUEST_HEADER, encodeURIComponent(JSON.stringify(connectRequest)));
+  return roomOf(c.env, connectRequest.sessionId).fetch(new Request(c.req.raw, { headers }));
 }
 
 /** A browser says where its page came from; a client that says nothing is no browser. */
@@ -136,7 +138,7 @@ function joinsBy(c: Context<AppEnv>): boolean {
 }
 
 /** What a poll asks for. `beforeFault` refuses first what is refused before a fault. An empty parameter is none. */
-async function readPollWish(c: Context<AppEnv>, beforeFault: () => Promise<unknown>): Promise<PollWish> {
+async function readPollRequest(c: Context<AppEnv>, beforeFault: () => Promise<unknown>): Promise<PollRequest> {
   try {
     const sent = Object.entries(c.req.query()).filter(([, value]) => value !== '');
     const { lastSeq, wait } = judge(PollQuery, Object.fromEntries(sent));

@@ -1,6 +1,6 @@
 /** The description of all calls, for programs: made when it is asked for the first time. */
 import type { Hono } from 'hono';
-import type { AppEnv } from '../app.ts';
+import type { AppEnv } from '../env.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
 

@@ -5,7 +5,8 @@ import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/pass
 import { newRecoveryCode } from '../auth/recovery-codes.ts';
 import { takenAccount } from '../auth/taken-account.ts';
 import { db } from '../db/client.ts';
-import { findUser, replaceRecoveryCode, type UserRow, updateUser, userOf } from '../db/users.ts';
+import type { UserRow } from '../db/schema.ts';
+import { findUser, replaceRecoveryCode, updateUser, userOf } from '../db/users.ts';
 import { tellGmName, tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import type { Env } from '../env.ts';
 import { invalid, readBody } from '../http/body.ts';

@@ -22,17 +22,16 @@ import {
   type WeaponsAnswer,
 } from '../../rules/wire/reference.ts';
 import { CampaignQuery } from '../../rules/wire/rest.ts';
-import type { AppEnv } from '../app.ts';
 import { actorOf } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { getPackDigestFor } from '../db/campaign-packs.ts';
 import { db } from '../db/client.ts';
 import { builtInContent, contentOf, digestOf, type StatedContent } from '../desk/content.ts';
+import type { AppEnv } from '../env.ts';
 import { invalid, judge } from '../http/body.ts';
-import { unwrap } from '../http/errors.ts';
 import { RecentValues } from '../limits/recent-values.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 
 /** Where a call's answer comes from: the state that the content should be in, and the content itself. */
 type Source = { isPublic: boolean; digest: string | null; find: () => StatedContent | Promise<StatedContent> };

@@ -18,12 +18,12 @@ import { sessionNow } from '../desk/ask-rooms.ts';
 import { tellNotes, tellSessionName, tellSessionsEnded } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
 import { judge, readBody } from '../http/body.ts';
-import { PreconditionFailed, Refused, unwrap } from '../http/errors.ts';
+import { PreconditionFailed, Refused } from '../http/errors.ts';
 import { idempotencyKeyIn } from '../http/named-id.ts';
 import { etagOf, expectedRevision, tagged } from '../http/preconditions.ts';
 import { refuseTooHeavy, refuseTooMany } from '../limits/account.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { ownCampaignFirst } from './own-campaign.ts';
 
 export const sessions = new DescribedRoutes({

@@ -4,15 +4,15 @@
  */
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
-import { findCharacter, type KeptCharacter } from '../db/characters.ts';
+import { findKeptCharacter, type KeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import { changeCharacter } from '../desk/characters.ts';
 import type { Env } from '../env.ts';
 import { readChange } from '../http/body.ts';
-import { Refused, unwrap } from '../http/errors.ts';
+import { Refused } from '../http/errors.ts';
 import { expectedRevision, tagged } from '../http/preconditions.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
-import { roomOf } from '../session/rooms.ts';
+import { roomOf, unwrap } from '../session/rooms.ts';
 import { place } from './game-context.ts';
 
 export const tableCharacters = new DescribedRoutes({
@@ -58,7 +58,7 @@ tableCharacters.on('PATCH /sessions/:id/characters/:characterId', async (c, { bo
 });
 
 async function getSheet(env: Env, characterId: string): Promise<KeptCharacter> {
-  const kept = await findCharacter(db(env), characterId);
+  const kept = await findKeptCharacter(db(env), characterId);
   if (!kept) throw new Refused(...REFUSALS.characterNotFound);
   return kept;
 }

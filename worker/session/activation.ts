@@ -9,20 +9,21 @@ import { refuse } from '../../rules/refusals.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type TableCharacter } from '../../rules/table.ts';
-import { findCharacter, listMarks } from '../db/characters.ts';
+import { findKeptCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
+import type { Reply } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import { type Reply, roomOf } from './rooms.ts';
+import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /**
  * What a session answers that was asked to close: its Fear goes to its successor only. `closedSeq` tells one close from the next, since
  * it may be opened again in between; it is 0 where it never was active.
  */
-export type Closing = {
+export type CloseAnswer = {
   fear: number;
   isSuccessor: boolean;
   closedSeq: number;
@@ -30,14 +31,14 @@ export type Closing = {
   lastNote: LastNote | null;
 };
 /** `closedSessions` are those that it closed for this one. */
-export type Carried = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
+export type CarriedFear = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
 
 /** What an activation under way would have to finish after a crash. */
 const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
-/** The same for a session that closes its rivals. */
-const OVERTAKING = 'overtaking';
-type Fact = typeof INTENT | typeof OVERTAKING;
+/** The same for a session that closes the other active ones. */
+const CLOSING_OTHERS = 'overtaking';
+type Fact = typeof INTENT | typeof CLOSING_OTHERS;
 /** The sessions that were to be closed for this one and are to be opened again; what was told of them once is told again. */
 const LET_GO = 'let go';
 /** How soon an activation that broke off is finished, in milliseconds. */
@@ -55,13 +56,13 @@ export async function carryFearOver(
   seat: Seat,
   previousIds: string[],
   { isLate = false } = {}, // nobody waits for it any more: the alarm goes on with it
-): Promise<Reply<Carried>> {
+): Promise<Reply<CarriedFear>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
   if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
   const askedIds = intend(room, INTENT, seat, previousIds);
   let fear = 0;
-  const closedSessions: Carried['closedSessions'] = [];
+  const closedSessions: CarriedFear['closedSessions'] = [];
   const closings: [id: string, closedSeq: number][] = [];
   let lastNote: LastNote | null = null;
   for (const id of askedIds) {
@@ -90,21 +91,21 @@ export async function carryFearOver(
   if (wasLetGo(room, askedIds)) return refused(refuse('otherIsActive'));
   const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
   beginWithNote(room, seat, note);
-  for (const [id, closedSeq] of closings) rememberOvertaken(room, seat, id, closedSeq);
+  for (const [id, closedSeq] of closings) rememberTakenFear(room, seat, id, closedSeq);
   settle(room, INTENT, askedIds);
   if (decision.isRefused) return { ok: false, code: decision.code, message: decision.message };
   return { ok: true, value: { closedSessions, fearCarriedOver: room.table.session.fear - before.fear } };
 }
 
 /** What became of the Fear of a session that this one was to follow. */
-export type Following = 'active' | 'letGo' | 'done';
+export type SuccessorState = 'active' | 'letGo' | 'done';
 
 /**
  * A session that was closed for this one is to be opened again. Where this one is active, it can not be. An activation that broke off
  * closes that session no more (`letGo`, however often it is asked): nothing of its Fear has come here. What else it was to follow, it
  * follows still, and that Fear goes to the session that is opened again.
  */
-export function letGo(room: Room, fromId: string): Following {
+export function letGo(room: Room, fromId: string): SuccessorState {
   if (room.table.session.status === 'active') return 'active';
   const known = listLetGo(room);
   if (known.includes(fromId)) return 'letGo';
@@ -131,10 +132,10 @@ function takeAgain(room: Room, ids: string[]): void {
 }
 
 /** For a session that is about to be opened again: of what it had intended before its close nothing counts any more, but these do. */
-export function intendOnly(room: Room, seat: Seat, rivalIds: string[]): void {
+export function intendOnly(room: Room, seat: Seat, otherActiveIds: string[]): void {
   room.ledger.clearFact(INTENT);
-  room.ledger.clearFact(OVERTAKING);
-  intend(room, OVERTAKING, seat, rivalIds);
+  room.ledger.clearFact(CLOSING_OTHERS);
+  intend(room, CLOSING_OTHERS, seat, otherActiveIds);
 }
 
 /** Another session of the campaign that is in play by now, and was not to be followed. */
@@ -148,16 +149,16 @@ async function findStartedInstead(room: Room, askedIds: string[]): Promise<strin
 export function takeFearFrom(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
   const { session } = room.table;
   if (session.status !== 'active') return refused(refuse('sessionClosed'));
-  takeOnce(room, seat, inheritedId(fromId), Math.min(fear, FEAR_MAX - session.fear));
+  takeOnce(room, seat, givenFearId(fromId), Math.min(fear, FEAR_MAX - session.fear));
   return { ok: true, value: null };
 }
 
-function inheritedId(fromId: string): string {
+function givenFearId(fromId: string): string {
   return `Fear carried over from the session ${fromId}, which was not started after all`;
 }
 
 /** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
-async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<Carried>> {
+async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<CarriedFear>> {
   const carried = await closeOtherSessions(room, seat, askedIds);
   settle(room, INTENT, askedIds); // what could not be reached is another intent by now
   return { ok: true, value: carried };
@@ -168,12 +169,12 @@ async function followActivation(room: Room, seat: Seat, askedIds: string[]): Pro
  * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once. Answers what
  * this call took.
  */
-export async function closeOtherSessions(room: Room, seat: Seat, rivalIds: string[]): Promise<Carried> {
-  const carried: Carried = { closedSessions: [], fearCarriedOver: 0 };
+export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds: string[]): Promise<CarriedFear> {
+  const carried: CarriedFear = { closedSessions: [], fearCarriedOver: 0 };
   const { id: ownId, status } = room.table.session;
   if (status !== 'active') return carried;
-  intend(room, OVERTAKING, seat, rivalIds);
-  for (const id of rivalIds) {
+  intend(room, CLOSING_OTHERS, seat, otherActiveIds);
+  for (const id of otherActiveIds) {
     const reply = await askForFear(room, ownId, id, seat);
     const { table } = room.ledger;
     if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
@@ -183,11 +184,11 @@ export async function closeOtherSessions(room: Room, seat: Seat, rivalIds: strin
     const isAnew = table.session.reopenedAt === undefined; // what is opened again has its notes as at its close
     if (isAnew) beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
-    if (!takeOnce(room, seat, overtakenId(id, closedSeq), fear)) continue;
+    if (!takeOnce(room, seat, takenFearId(id, closedSeq), fear)) continue;
     carried.closedSessions.push({ id, name });
     carried.fearCarriedOver += fear;
   }
-  settle(room, OVERTAKING, rivalIds);
+  settle(room, CLOSING_OTHERS, otherActiveIds);
   return carried;
 }
 
@@ -200,8 +201,8 @@ function takeOnce(room: Room, seat: Seat, commandId: string, fear: number): bool
 }
 
 /** Nothing of the Fear at this close of it is to be taken by `closeOtherSessions`, now or later. */
-function rememberOvertaken(room: Room, seat: Seat, id: string, closedSeq: number): void {
-  remember(room, seat, overtakenId(id, closedSeq));
+function rememberTakenFear(room: Room, seat: Seat, id: string, closedSeq: number): void {
+  remember(room, seat, takenFearId(id, closedSeq));
 }
 
 /** False where that was known. */
@@ -210,7 +211,7 @@ function remember(room: Room, seat: Seat, commandId: string): boolean {
 }
 
 /** Longer than the id of any command that comes from a client. */
-function overtakenId(sessionId: string, closedSeq: number): string {
+function takenFearId(sessionId: string, closedSeq: number): string {
   return `Fear carried over from the session ${sessionId}, which this one closed: its event ${closedSeq}`;
 }
 
@@ -220,8 +221,8 @@ async function recallMarks(room: Room): Promise<void> {
   if (characters.length + resting.length === 0) return;
   await room.carryToD1();
   for (const { id, ...marks } of await listMarks(room.database, session.campaignId)) {
-    const lying = findLyingNow(room, id);
-    if (lying && !isSameMarks(marksOf(lying), marks)) await recallMarksOf(room, lying);
+    const onTable = findOnTableNow(room, id);
+    if (onTable && !isSameMarks(marksOf(onTable), marks)) await recallMarksOf(room, onTable);
   }
 }
 
@@ -231,11 +232,11 @@ async function recallMarks(room: Room): Promise<void> {
  */
 async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> {
   const carried = room.archive.carriedMarksOf(before);
-  const found = await findCharacter(room.database, before.id);
-  const lying = findLyingNow(room, before.id);
-  if (!found || !lying || room.table.session.status !== 'inactive') return;
+  const found = await findKeptCharacter(room.database, before.id);
+  const onTable = findOnTableNow(room, before.id);
+  if (!found || !onTable || room.table.session.status !== 'inactive') return;
   const { character } = found;
-  const here = marksOf(lying);
+  const here = marksOf(onTable);
   const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
   if (isSameMarks({ ...here, ...byHand }, here)) return;
   const decision = room.systemStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
@@ -244,7 +245,7 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
 }
 
 /** None also where the session was deleted meanwhile. */
-function findLyingNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
+function findOnTableNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
   return table ? findOnTable(table, characterId) : undefined;
 }
 
@@ -253,7 +254,7 @@ function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
 }
 
 /** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
-async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Promise<Reply<Closing> | null> {
+async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Promise<Reply<CloseAnswer> | null> {
   try {
     return await roomOf(room.env, id).closeFor(id, seat, ownId);
   } catch (error) {
@@ -270,8 +271,8 @@ export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
   if (intent) await carryFearOver(room, intent.seat, intent.previousIds, { isLate: true });
   if (!room.ledger.table) return; // deleted meanwhile
-  const overtaking = findIntent(room, OVERTAKING);
-  if (overtaking) await closeOtherSessions(room, overtaking.seat, overtaking.previousIds);
+  const closing = findIntent(room, CLOSING_OTHERS);
+  if (closing) await closeOtherSessions(room, closing.seat, closing.previousIds);
 }
 
 /** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */

@@ -23,7 +23,7 @@ const CARRIED = 'carriedState';
 const DELAY_MS = 3_000;
 const DELAY_MAX_MS = 60_000;
 /** How long `run` waits; what takes longer goes on in the background. In milliseconds. */
-const PATIENCE_MS = 2_000;
+const WAIT_MAX_MS = 2_000;
 
 export class Archive {
   readonly log: LogPages;
@@ -34,7 +34,7 @@ export class Archive {
   #failures = 0; // one after the other, since the last wake
   #ranAtMs = Number.NEGATIVE_INFINITY;
   #carriedTable: Table | null = null; // the last one that was seen to be wholly in D1
-  #doubts = 0;
+  #markedUnsaved = 0; // how often `markUnsaved` was called since the last wake
   #savedMeanwhile: Carried['marks'] = {}; // what was noted by `markSaved` since the last run began
 
   constructor(env: Pick<Env, 'DB'>, ledger: Ledger) {
@@ -55,11 +55,11 @@ export class Archive {
 
   /** Somebody else wrote this character's marks to D1, over what was carried: they are carried again. */
   markUnsaved(characterId: string): void {
-    this.#doubts += 1;
+    this.#markedUnsaved += 1;
     this.#carriedTable = null;
     const carried = this.#findCarried();
     if (!carried) return;
-    const { [characterId]: _doubted, ...marks } = carried.marks;
+    const { [characterId]: _unsaved, ...marks } = carried.marks;
     this.#ledger.writeFact(CARRIED, JSON.stringify({ ...carried, marks } satisfies Carried));
   }
 
@@ -72,9 +72,9 @@ export class Archive {
   }
 
   /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
-  carriedMarksOf(lying: TableCharacter): Partial<SheetMarks> {
-    const carried = this.#findCarried()?.marks[lying.id];
-    const here = marksOf(lying);
+  carriedMarksOf(onTable: TableCharacter): Partial<SheetMarks> {
+    const carried = this.#findCarried()?.marks[onTable.id];
+    const here = marksOf(onTable);
     return pickMarks(here, (mark) => here[mark] === carried?.[mark]);
   }
 
@@ -99,10 +99,10 @@ export class Archive {
    */
   async run(): Promise<boolean> {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const impatience = new Promise<false>((resolve) => {
-      timer = setTimeout(() => resolve(false), PATIENCE_MS);
+    const timeout = new Promise<false>((resolve) => {
+      timer = setTimeout(() => resolve(false), WAIT_MAX_MS);
     });
-    const isDone = await Promise.race([this.#runInTurn(), impatience]);
+    const isDone = await Promise.race([this.#runInTurn(), timeout]);
     clearTimeout(timer);
     return isDone;
   }
@@ -140,14 +140,14 @@ export class Archive {
     const { table } = this.#ledger;
     if (!table || !this.#isStateBehind()) return;
     const now = keptStateOf(table);
-    const doubts = this.#doubts;
+    const markedUnsaved = this.#markedUnsaved;
     this.#savedMeanwhile = {};
     const writes = changesBetween(this.#findCarried(), now, db(this.#env), table.session);
     if (isFilled(writes)) {
       this.#forgetDifferences(now);
       await db(this.#env).batch(writes);
     }
-    const isSure = this.#ledger.table !== null && this.#doubts === doubts; // else it was deleted, or doubted, meanwhile
+    const isSure = this.#ledger.table !== null && this.#markedUnsaved === markedUnsaved; // else it was deleted, or marked unsaved, meanwhile
     const carried: Carried = { ...now, marks: { ...this.#savedMeanwhile, ...now.marks } };
     if (isSure) this.#ledger.writeFact(CARRIED, JSON.stringify(carried));
   }

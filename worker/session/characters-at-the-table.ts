@@ -17,7 +17,7 @@ import { namedId } from '../http/named-id.ts';
 import { MADE_BY_PLAYERS, mayKeep, mayOwn } from '../limits/account.ts';
 import { availableCharacter } from './lobby.ts';
 import type { Room } from './room.ts';
-import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
+import { type LookedUp, lookUp, marksOf, type SheetRequest } from './sheets.ts';
 
 /**
  * [RM66] Takes the step of a player who wishes for a character of this session's campaign, with the sheet as it is saved.
@@ -26,24 +26,24 @@ import { type LookedUp, lookUp, marksOf, type SheetWish } from './sheets.ts';
 export function selectAtTheTable<Stepped>(
   room: Room,
   seat: Seat,
-  wish: SheetWish,
+  request: SheetRequest,
   step: (lookedUp: LookedUp) => Stepped,
 ): Promise<Stepped> {
   // Held already, and no password came along to be judged: nothing is looked up.
-  if (!wish.password && findHeldCharacter(room.table, seat.playerId)?.id === wish.characterId) {
+  if (!request.password && findHeldCharacter(room.table, seat.playerId)?.id === request.characterId) {
     return Promise.resolve(step({ isLimited: false, found: null }));
   }
   const { campaignId } = room.table.session;
-  return room.inTurnOfSheet(wish.characterId, async () => {
-    const lookedUp = await lookUp(room.env, campaignId, wish, () =>
+  return room.inTurnOfSheet(request.characterId, async () => {
+    const lookedUp = await lookUp(room.env, campaignId, request, () =>
       room.rateLimits.waitForPassword(seat.playerId, Date.now()),
     );
-    const isNew = room.ledger.table !== null && !findOnTable(room.table, wish.characterId);
+    const isNew = room.ledger.table !== null && !findOnTable(room.table, request.characterId);
     if (isNew && !lookedUp.isLimited && lookedUp.found) {
       const { character } = lookedUp.found;
       await room.carryWhatMakesWayFor(character);
       // Carried back, its marks could overwrite what another session of the campaign has made of them meanwhile.
-      room.archive.markSaved(wish.characterId, marksOf(character));
+      room.archive.markSaved(request.characterId, marksOf(character));
     }
     return step(lookedUp);
   });

@@ -19,7 +19,7 @@ export type Remembered = { seatId: string; commandId: string; answer: string };
 
 type Asked = Pick<Remembered, 'seatId' | 'commandId'>;
 
-export class Answers {
+export class CommandAnswers {
   readonly #sql: SqlStorage;
   /** The seq of the event with which an answer lies, in the order of the events. Null until it is read after a wake. */
   #seqs: Map<string, number> | null = null;

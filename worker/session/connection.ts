@@ -12,16 +12,21 @@ export type Attachment = {
   loginId?: string; // of a game master's token: what ends with the login
   sinceMs: number; // when it was opened
   heardAtMs?: number; // as its connection's, up to some seconds late: it outlives the room's sleep
-  isJoined: boolean;
-  waiting?: WaitingJoin; // a JoinSession that the game master has yet to allow
+  state: ConnectionState;
 };
+
+/** How far a connection has come. Only a seated one is told events; one whose seat leaves is `connecting` again. */
+export type ConnectionState =
+  | { type: 'connecting' }
+  | { type: 'waiting'; join: WaitingJoin } // for the game master to allow it
+  | { type: 'seated' };
 
 /** A JoinSession that is not answered yet; without an id when a stream joined by opening, or a client by polling. */
 export type WaitingJoin = { id?: string; lastSeq: number | null };
 
 /** Why the room ends a connection; the code of each is the wire's, and these words go with it. */
-export type Ending = keyof typeof CLOSE_CODES;
-export const ENDINGS: Record<Ending, string> = {
+export type CloseReason = keyof typeof CLOSE_CODES;
+export const CLOSE_REASONS: Record<CloseReason, string> = {
   badFrames: 'Too many bad frames',
   tokenExpired: 'Token expired',
   removed: 'Removed by the game master',
@@ -49,5 +54,5 @@ export interface Connection {
   tell(text: string, seq: number): void;
   /** An answer to it alone. Does nothing once the connection is closed. `seq` is that of the state, for a Joined. */
   send(text: string, seq?: number): void;
-  close(ending: Ending): void;
+  close(reason: CloseReason): void;
 }

@@ -7,7 +7,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { hiddenEvent, maySee } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
-import type { Attachment, Connection, Ending, WaitingJoin } from './connection.ts';
+import type { Attachment, CloseReason, Connection, ConnectionState } from './connection.ts';
 import { EventStream } from './event-stream.ts';
 import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
@@ -16,8 +16,10 @@ import { PollLine } from './poll-line.ts';
 /** Who is at the other end of a new connection, as their token says. */
 export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 
+const CONNECTING: ConnectionState = { type: 'connecting' };
+
 /** A seat that sees of each event only what everybody may see. */
-const STRANGER: Seat = { playerId: '', playerName: '', role: 'player' };
+const PUBLIC_SEAT: Seat = { playerId: '', playerName: '', role: 'player' };
 
 /** Whoever has not said that they join after this time may be in somebody's way. */
 const JOINS_WITHIN_MS = 5_000;
@@ -35,7 +37,7 @@ export class Connections {
   readonly #backlog = new Backlog();
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
   /** Whoever is told events; null until somebody is, after a wake. */
-  #joined: readonly Connection[] | null = null;
+  #seated: readonly Connection[] | null = null;
 
   constructor(ctx: DurableObjectState) {
     this.#ctx = ctx;
@@ -45,12 +47,12 @@ export class Connections {
 
   acceptSocket(socket: WebSocket, who: Identified): void {
     this.#ctx.acceptWebSocket(socket, [who.seat.playerId]);
-    this.ofSocket(socket).attach({ ...who, sinceMs: Date.now(), isJoined: false });
+    this.ofSocket(socket).attach({ ...who, sinceMs: Date.now(), state: CONNECTING });
   }
 
   /** A stream by the name under which its reader's commands will come; `onGone` is told when nobody reads it any more. */
   openStream(who: Identified, name: string | null, onGone: (stream: Connection) => void): EventStream {
-    const stream = new EventStream({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
+    const stream = new EventStream({ ...who, sinceMs: Date.now(), state: CONNECTING }, name, () => {
       this.#lines.delete(stream);
       onGone(stream);
     });
@@ -60,7 +62,7 @@ export class Connections {
 
   /** A line of polls by the name under which its client's polls and commands come; `onGone` as for a stream. */
   openPollLine(who: Identified, name: string | null, onGone: (line: Connection) => void): PollLine {
-    const line = new PollLine({ ...who, sinceMs: Date.now(), isJoined: false }, name, () => {
+    const line = new PollLine({ ...who, sinceMs: Date.now(), state: CONNECTING }, name, () => {
       this.#lines.delete(line);
       onGone(line);
     });
@@ -95,25 +97,20 @@ export class Connections {
     );
   }
 
-  setJoined(connection: Connection, isJoined: boolean): void {
-    const { waiting: _over, ...attachment } = connection.attachment;
-    connection.attach({ ...attachment, isJoined });
-    const others = this.#joined?.filter((other) => other !== connection);
-    this.#joined = others ? (isJoined ? [...others, connection] : others) : null;
+  setState(connection: Connection, state: ConnectionState): void {
+    connection.attach({ ...connection.attachment, state });
+    const others = this.#seated?.filter((other) => other !== connection);
+    this.#seated = others ? (state.type === 'seated' ? [...others, connection] : others) : null;
   }
 
   /** The seat's connections are sent no more events until they join again. */
   unjoin(playerId: string): void {
-    for (const connection of this.openOfSeat(playerId)) this.setJoined(connection, false);
-  }
-
-  setWaiting(connection: Connection, waiting: WaitingJoin): void {
-    connection.attach({ ...connection.attachment, waiting });
+    for (const connection of this.openOfSeat(playerId)) this.setState(connection, CONNECTING);
   }
 
   /** To be called when a connection has closed. */
   forget(connection: Connection): void {
-    this.#joined = this.#joined?.filter((other) => other !== connection) ?? null;
+    this.#seated = this.#seated?.filter((other) => other !== connection) ?? null;
   }
 
   /**
@@ -131,7 +128,7 @@ export class Connections {
    * [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes: before the others one that
    * is no longer polled.
    */
-  makeWay(playerId: string, nowMs: number): void {
+  closeOldestOfSeat(playerId: string, nowMs: number): void {
     const isLeft = (connection: Connection) =>
       connection instanceof PollLine && nowMs - (connection.restsSinceMs ?? nowMs) >= COMES_BACK_WITHIN_MS;
     const oldestFirst = this.openOfSeat(playerId).toSorted(
@@ -144,8 +141,8 @@ export class Connections {
 
   #closeIdlers(nowMs: number): void {
     for (const connection of this.all()) {
-      const { isJoined, waiting, sinceMs } = connection.attachment;
-      if (!isJoined && !waiting && nowMs - sinceMs >= JOINS_WITHIN_MS) connection.close('silent');
+      const { state, sinceMs } = connection.attachment;
+      if (state.type === 'connecting' && nowMs - sinceMs >= JOINS_WITHIN_MS) connection.close('silent');
     }
   }
 
@@ -162,20 +159,20 @@ export class Connections {
 
   /** The open, joined receivers of one seat. */
   ofSeat(playerId: string, except?: Connection): Connection[] {
-    return this.openOfSeat(playerId).filter((connection) => connection !== except && connection.attachment.isJoined);
+    return this.openOfSeat(playerId).filter((connection) => connection !== except && isSeated(connection));
   }
 
   /** Tells every joined connection each event, masked where its seat may not look. */
   tell(recorded: readonly Recorded[]): void {
-    this.#joined ??= this.all().filter(({ attachment }) => attachment.isJoined);
+    this.#seated ??= this.all().filter(isSeated);
     for (const { event, text, bytes } of recorded) {
-      const forStrangers = maySee(event, STRANGER) ? text : JSON.stringify(hiddenEvent(event));
+      const publicText = maySee(event, PUBLIC_SEAT) ? text : JSON.stringify(hiddenEvent(event));
       // What is hidden is a type, a number and a date: a byte for each character.
-      const told = { seq: event.seq, bytes: forStrangers === text ? bytes : forStrangers.length };
+      const told = { seq: event.seq, bytes: publicText === text ? bytes : publicText.length };
       this.#backlog.add(told);
-      for (const connection of this.#joined) {
-        const isWhole = forStrangers === text || maySee(event, connection.attachment.seat);
-        connection.tell(isWhole ? text : forStrangers, event.seq);
+      for (const connection of this.#seated) {
+        const isWhole = publicText === text || maySee(event, connection.attachment.seat);
+        connection.tell(isWhole ? text : publicText, event.seq);
         const more = isWhole ? bytes - told.bytes : 0;
         if (connection.isFed && this.#backlog.isTooFarBehind(connection, told, more)) connection.close('tooSlow');
       }
@@ -237,11 +234,15 @@ export class Connections {
     }
   }
 
-  closeAll(ending: Ending): void {
-    for (const connection of this.all()) connection.close(ending);
+  closeAll(reason: CloseReason): void {
+    for (const connection of this.all()) connection.close(reason);
   }
 
   #listSockets(playerId?: string): Connection[] {
     return this.#ctx.getWebSockets(playerId).map((socket) => this.ofSocket(socket));
   }
+}
+
+function isSeated({ attachment }: Connection): boolean {
+  return attachment.state.type === 'seated';
 }

@@ -8,20 +8,20 @@ import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
-import { findCharacter, sizeOf } from '../db/characters.ts';
+import { findKeptCharacter, sizeOf } from '../db/characters.ts';
+import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import { atMostEvery } from '../limits/at-most-every.ts';
 import { type Ended, isAmong } from './ended-logins.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /** Of lobbies that change all the time, a table hears so often. */
 const LOBBY_TOLD_EVERY_MS = 3_000;
 
 /** What stands around a sheet in the event that tells it, in bytes: about so much. */
-const AROUND_A_SHEET_BYTES = 256;
+const SHEET_EVENT_BYTES = 256;
 
 function gmOf({ session: { gmUserId, gmName } }: Table): Seat {
   return { playerId: gmUserId, playerName: gmName, role: 'gm' };
@@ -64,11 +64,11 @@ export class DeskCalls {
         if (isTooMuch) return this.room.ledger.writeFact(outdated(character.id), 'true');
         await this.room.carryWhatMakesWayFor(tableCharacter(character));
         // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
-        const { character: saved } = (await findCharacter(this.room.database, character.id)) ?? { character };
+        const { character: saved } = (await findKeptCharacter(this.room.database, character.id)) ?? { character };
         const before = this.#findInPlay(character.id);
-        if (before) this.#editLying(before, saved, character, edit);
-        const lying = this.#findInPlay(character.id);
-        if (lying) marks = marksOf(lying);
+        if (before) this.#editOnTable(before, saved, character, edit);
+        const onTable = this.#findInPlay(character.id);
+        if (onTable) marks = marksOf(onTable);
       }),
     );
     if (isTooMuch) return refused(refuse('tooMuchAtOnce'));
@@ -82,9 +82,9 @@ export class DeskCalls {
   async characterSavedElsewhere(sessionId: string, characterId: string): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
     const reply = await this.#enterAsSystem(sessionId, async ({ session }) => {
-      const lying = this.#findInPlay(characterId);
-      if (!lying) return;
-      marks = marksOf(lying);
+      const onTable = this.#findInPlay(characterId);
+      if (!onTable) return;
+      marks = marksOf(onTable);
       this.room.ledger.writeFact(outdated(characterId), 'true');
       if (session.status !== 'active') return;
       this.room.archive.markUnsaved(characterId);
@@ -96,7 +96,7 @@ export class DeskCalls {
   /** [RM70] Whether a seat may have this sheet told to everybody now; then it counts as told. */
   mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
     const nowMs = Date.now();
-    const bytes = sizeOf(sheet) + AROUND_A_SHEET_BYTES;
+    const bytes = sizeOf(sheet) + SHEET_EVENT_BYTES;
     if (!this.room.rateLimits.mayCause(playerId, nowMs, bytes)) return false;
     this.room.rateLimits.countCaused(playerId, nowMs, bytes);
     return true;
@@ -106,12 +106,13 @@ export class DeskCalls {
   async renewSheet(seat: Seat, characterId: string): Promise<void> {
     if (this.room.ledger.findFact(outdated(characterId)) === null) return;
     await this.room.inTurnOfSheet(characterId, async () => {
-      const saved = (await findCharacter(this.room.database, characterId))?.character;
-      const lying = this.#findInPlay(characterId);
+      const saved = (await findKeptCharacter(this.room.database, characterId))?.character;
+      const onTable = this.#findInPlay(characterId);
       if (!this.room.ledger.table) return; // deleted meanwhile
-      if (saved && lying && !this.mayTell(seat, tableCharacter(saved))) return; // the next one to open it
+      if (saved && onTable && !this.mayTell(seat, tableCharacter(saved))) return; // the next one to open it
       this.room.ledger.clearFact(outdated(characterId));
-      if (saved && lying) this.#editLying(lying, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
+      if (saved && onTable)
+        this.#editOnTable(onTable, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
     });
   }
 
@@ -122,7 +123,7 @@ export class DeskCalls {
   }
 
   /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
-  #editLying(lying: TableCharacter, saved: Character, edited: Character, edit: SheetEdit): void {
+  #editOnTable(onTable: TableCharacter, saved: Character, edited: Character, edit: SheetEdit): void {
     const { before = {}, movedElsewhere, hopeBegan } = edit;
     const set = pickMarks(edited, (mark) => mark in edit.byHand);
     const step = (byHand: Partial<SheetMarks>, known: Partial<SheetMarks>) =>
@@ -137,7 +138,7 @@ export class DeskCalls {
       return;
     }
     // Until this session plays another one may, whose marks D1 has rightly: only what was moved here counts here.
-    const unmoved = this.room.archive.carriedMarksOf(lying);
+    const unmoved = this.room.archive.carriedMarksOf(onTable);
     const known = pickMarks(before, (mark) => mark in unmoved);
     const byHand = movedElsewhere ?? set;
     this.room.archive.markSomeSaved(edited.id, { ...known, ...byHand }); // first: the step may have them carried at once
@@ -205,7 +206,7 @@ export class DeskCalls {
 
   #enterAsSystem(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {
     return withSafeFaults(async () => {
-      const table = await this.room.enterAsHouse(sessionId);
+      const table = await this.room.enterAsSystem(sessionId);
       if (!table) return refused(refuse('sessionNotFound'));
       await work(table);
       return { ok: true, value: null };

@@ -4,7 +4,7 @@
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
-import { type Attachment, type Connection, ENDINGS, type Ending } from './connection.ts';
+import { type Attachment, CLOSE_REASONS, type CloseReason, type Connection } from './connection.ts';
 
 /**
  * With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. The longest of the unread texts is
@@ -32,7 +32,7 @@ export class EventStream implements Connection {
   // The platform's own stream, not a ReadableStream made here: only this one notices that its reader went away, and
   // only what is written to it waits for the disk (workerd's output gate), as the words on a socket do.
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
-  readonly #pulse: ReturnType<typeof setInterval>;
+  readonly #beatTimer: ReturnType<typeof setInterval>;
   #isOpen = true;
   #unreadBytes = 0;
   #longestUnread = 0; // since everything was read
@@ -53,10 +53,10 @@ export class EventStream implements Connection {
       },
     });
     this.#writer = writable.getWriter();
-    this.#pulse = setInterval(() => this.#beat(), KEEP_ALIVE_MS);
+    this.#beatTimer = setInterval(() => this.#beat(), KEEP_ALIVE_MS);
     const gone = () => {
       this.#isOpen = false;
-      clearInterval(this.#pulse);
+      clearInterval(this.#beatTimer);
       onGone(this);
     };
     this.#writer.closed.then(gone, gone);
@@ -91,9 +91,9 @@ export class EventStream implements Connection {
   }
 
   /** The reader is told why, and then the stream ends. */
-  close(ending: Ending): void {
+  close(reason: CloseReason): void {
     if (!this.#isOpen) return;
-    const told = JSON.stringify({ code: CLOSE_CODES[ending], reason: ENDINGS[ending] });
+    const told = JSON.stringify({ code: CLOSE_CODES[reason], reason: CLOSE_REASONS[reason] });
     this.#write(encoder.encode(`event: close\ndata: ${told}\n\n`));
     this.#isOpen = false;
     this.#writer.close().catch(isTold);

@@ -25,7 +25,7 @@ import {
 import { logFault } from '../http/log.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
-import type { Attachment, Connection, Ending, WaitingJoin } from './connection.ts';
+import type { Attachment, CloseReason, Connection, WaitingJoin } from './connection.ts';
 import type { Connections } from './connections.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
@@ -42,8 +42,8 @@ export class FrameHandler {
   }
 
   /** Takes one message of a connection, well-formed or not. */
-  hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
-    return this.#orSay(connection, undefined, () => this.#hear(connection, message));
+  receive(connection: Connection, message: string | ArrayBuffer): MaybeLater {
+    return this.#orSay(connection, undefined, () => this.#receive(connection, message));
   }
 
   /** Opening a stream is joining: no JoinSession follows. `lastSeq` is the last event that the client has. */
@@ -64,20 +64,20 @@ export class FrameHandler {
     );
   }
 
-  #hear(connection: Connection, message: string | ArrayBuffer): MaybeLater {
+  #receive(connection: Connection, message: string | ArrayBuffer): MaybeLater {
     const nowMs = Date.now();
     connection.heard(nowMs);
-    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#end(connection, 'frameTooLarge');
+    if (sizeOf(message) > FRAME_MAX_BYTES) return this.#close(connection, 'frameTooLarge');
     const { seat, expiresAtMs } = connection.attachment;
-    if (expiresAtMs <= nowMs) return this.#end(connection, 'tokenExpired');
-    if (!this.#room.ledger.table) return this.#end(connection, 'sessionClosed');
+    if (expiresAtMs <= nowMs) return this.#close(connection, 'tokenExpired');
+    if (!this.#room.ledger.table) return this.#close(connection, 'sessionClosed');
     const parsed = parse(message, connection.attachment, this.#room.ledger.table);
     if (!parsed.ok) return this.#badFrame(connection, parsed, nowMs);
     const { frame } = parsed;
     if (frame.type === 'Seen') return this.#seen(connection, frame.seq);
-    const heard = this.#room.rateLimits.hear(seat.playerId, nowMs);
-    if (heard === 'flood') return this.#end(connection, 'flood');
-    if (heard === 'tooMany') return this.#tooMuch(connection, frame.id);
+    const verdict = this.#room.rateLimits.countMessage(seat.playerId, nowMs);
+    if (verdict === 'flood') return this.#close(connection, 'flood');
+    if (verdict === 'tooMany') return this.#tooMuch(connection, frame.id);
     return this.#room.inTurn(seat.playerId, () =>
       this.#orSay(connection, frame.id, () => this.#handle(connection, frame)),
     );
@@ -131,8 +131,8 @@ export class FrameHandler {
 
   #join(connection: Connection, frame: ClientFrameOf<'JoinSession'>): undefined {
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(connection, frame.id, refuse('otherSession'));
-    const { isJoined, seat } = connection.attachment;
-    if (isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now())) {
+    const { state, seat } = connection.attachment;
+    if (state.type === 'seated' && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now())) {
       return this.#tooMuch(connection, frame.id);
     }
     return this.#comeIn(connection, { id: frame.id, lastSeq: frame.lastSeq ?? null });
@@ -146,13 +146,13 @@ export class FrameHandler {
       return this.#refused(connection, join.id, refuse('sessionClosed'));
     switch (standingOf(this.#room.table, seat)) {
       case 'waiting':
-        this.#connections.setWaiting(connection, join);
+        this.#connections.setState(connection, { type: 'waiting', join });
         this.#knock(seat);
         return this.#answer(connection, { type: 'Waiting', ...named(join.id) });
       case 'shutOut':
         return this.#refused(connection, join.id, refuse('doorShut'));
       case 'removed':
-        return this.#end(connection, 'removed');
+        return this.#close(connection, 'removed');
       default:
         return this.#seat(connection, join, { readsLog });
     }
@@ -164,19 +164,21 @@ export class FrameHandler {
     if (decision.isRefused) return;
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerLeft') continue;
-      const passedOver = this.#connections.openOfSeat(event.playerId).find(({ attachment }) => attachment.waiting);
+      const passedOver = this.#connections
+        .openOfSeat(event.playerId)
+        .find(({ attachment }) => attachment.state.type === 'waiting');
       if (passedOver) this.#knock(passedOver.attachment.seat);
     }
   }
 
   /** In this order: the seat's PlayerConnected to everybody, then Joined, then Ack. */
   #seat(connection: Connection, { id, lastSeq }: WaitingJoin, { readsLog = false } = {}): undefined {
-    const { seat, isJoined: hasJoined } = connection.attachment;
-    this.#connections.setJoined(connection, true);
+    const { seat, state: before } = connection.attachment;
+    this.#connections.setState(connection, { type: 'seated' });
     const decision = this.#room.step(seat, { type: 'Connect' });
     const isSeated = standingOf(this.#room.table, seat) === 'seated';
     if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
-      this.#connections.setJoined(connection, false); // or they would listen without a seat
+      this.#connections.setState(connection, { type: 'connecting' }); // or they would listen without a seat
       return this.#refused(connection, id, decision);
     }
     const { table, ledger } = this.#room;
@@ -186,7 +188,7 @@ export class FrameHandler {
     const joined: Joined = { type: 'Joined', protocol: PROTOCOL, seq, state: this.#room.viewOf(seat), missed };
     const text = JSON.stringify(joined);
     this.#connections.answerText(connection, text, seq);
-    if (hasJoined) this.#room.rateLimits.countSentAgain(seat.playerId, Date.now(), text.length);
+    if (before.type === 'seated') this.#room.rateLimits.countSentAgain(seat.playerId, Date.now(), text.length);
     if (id !== undefined) this.#answer(connection, { type: 'Ack', id });
   }
 
@@ -196,9 +198,9 @@ export class FrameHandler {
     for (const event of decision.events) {
       if (event.type !== 'ReceivePlayerJoined' && event.type !== 'PlayerRemoved') continue;
       for (const connection of this.#connections.openOfSeat(event.playerId)) {
-        const { waiting } = connection.attachment;
-        if (event.type === 'PlayerRemoved') this.#end(connection, 'removed');
-        else if (waiting) this.#seat(connection, waiting);
+        const { state } = connection.attachment;
+        if (event.type === 'PlayerRemoved') this.#close(connection, 'removed');
+        else if (state.type === 'waiting') this.#seat(connection, state.join);
       }
     }
   }
@@ -243,9 +245,9 @@ export class FrameHandler {
     return parseSessionId(sessionId) !== this.#room.table.session.id;
   }
 
-  #badFrame(connection: Connection, { id, code, message }: Unheard, nowMs: number): undefined {
+  #badFrame(connection: Connection, { id, code, message }: BadFrame, nowMs: number): undefined {
     this.#error(connection, id, code, message);
-    if (this.#room.rateLimits.isLastBadFrame(connection, nowMs)) this.#end(connection, 'badFrames');
+    if (this.#room.rateLimits.isLastBadFrame(connection, nowMs)) this.#close(connection, 'badFrames');
   }
 
   #refused(connection: Connection, id: string | undefined, { code, message }: Refusal): undefined {
@@ -270,8 +272,8 @@ export class FrameHandler {
     this.#connections.sawUpTo(connection, seq);
   }
 
-  #end(connection: Connection, ending: Ending): undefined {
-    connection.close(ending);
+  #close(connection: Connection, reason: CloseReason): undefined {
+    connection.close(reason);
   }
 }
 
@@ -281,10 +283,10 @@ function sizeOf(message: string | ArrayBuffer): number {
   return message.length * 3 <= FRAME_MAX_BYTES ? message.length : encoder.encode(message).byteLength;
 }
 
-type Unheard = { ok: false; id?: string; code: RefusalCode; message: string };
-type Parsed = { ok: true; frame: ClientFrame } | Unheard;
+type BadFrame = { ok: false; id?: string; code: RefusalCode; message: string };
+type Parsed = { ok: true; frame: ClientFrame } | BadFrame;
 
-const NOT_JSON: Unheard = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
+const NOT_JSON: BadFrame = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
 /** The frame, or why it is refused: what this connection may not ask for comes before what is malformed. */
 function parse(message: string | ArrayBuffer, attachment: Attachment, table: Table): Parsed {
@@ -308,8 +310,9 @@ function parse(message: string | ArrayBuffer, attachment: Attachment, table: Tab
 }
 
 /** Whether a frame of this type is not heard yet. Whoever waits at the door may only give up. */
-function mustJoinBefore(type: unknown, { isJoined, waiting }: Attachment): boolean {
-  return !isJoined && isForTheJoined(type) && !(waiting && type === 'LeaveSession');
+function mustJoinBefore(type: unknown, { state }: Attachment): boolean {
+  if (state.type === 'seated' || !isForTheJoined(type)) return false;
+  return !(state.type === 'waiting' && type === 'LeaveSession');
 }
 
 /** The id to answer under, for a frame that had one. */

@@ -22,14 +22,15 @@ import {
 } from '../../rules/table.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import type { HistoryAnswer, HistoryQuery, OlderNotesAnswer, SelectCharacterAnswer } from '../../rules/wire/rest.ts';
+import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import {
-  type Carried,
-  type Closing,
+  type CarriedFear,
+  type CloseAnswer,
   carryFearOver,
   closeOtherSessions,
-  type Following,
   letGo,
+  type SuccessorState,
   takeFearFrom,
 } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
@@ -37,11 +38,10 @@ import type { DeskCalls } from './desk-calls.ts';
 import { type LastNote, lastNoteOf } from './last-note.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './rate-limits.ts';
-import { findClose, type ReopenWish, reopenSession } from './reopening.ts';
+import { findClose, type ReopenRequest, reopenSession } from './reopening.ts';
 import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal, type Room } from './room.ts';
-import type { Reply } from './rooms.ts';
-import { lookUp, marksOf, type SheetWish } from './sheets.ts';
+import { lookUp, marksOf, type SheetRequest } from './sheets.ts';
 
 /** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
 export type SheetHere = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
@@ -93,7 +93,7 @@ export class GameCalls {
   }
 
   /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */
-  activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<Carried>> {
+  activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<CarriedFear>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const reply = await carryFearOver(this.room, seat, previousIds);
       await this.room.carryToD1();
@@ -102,16 +102,16 @@ export class GameCalls {
   }
 
   /** Closes the campaign's other active sessions and takes their Fear. */
-  closeOtherSessions(sessionId: string, seat: Seat, rivalIds: string[]): Promise<Reply<null>> {
+  closeOtherSessions(sessionId: string, seat: Seat, otherActiveIds: string[]): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      await closeOtherSessions(this.room, seat, rivalIds);
+      await closeOtherSessions(this.room, seat, otherActiveIds);
       await this.room.carryToD1();
       return { ok: true, value: null };
     });
   }
 
   /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
-  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<Closing>> {
+  closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<CloseAnswer>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, successorId);
       const closed = findClose(this.room.ledger);
@@ -123,17 +123,17 @@ export class GameCalls {
     });
   }
 
-  /** [LI5] Opens a closed session again. `rivalIds` are the campaign's active ones: it takes over from `insteadOf` and from no other. */
-  reopen(sessionId: string, seat: Seat, wish: ReopenWish): Promise<Reply<null>> {
+  /** [LI5] Opens a closed session again. It takes over from `insteadOf` and from no other. */
+  reopen(sessionId: string, seat: Seat, request: ReopenRequest): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, () =>
       this.room.inTurn(seat.playerId, async () =>
-        this.room.ledger.table ? reopenSession(this.room, seat, wish) : refused(refuse('sessionNotFound')),
+        this.room.ledger.table ? reopenSession(this.room, seat, request) : refused(refuse('sessionNotFound')),
       ),
     );
   }
 
   /** A session that was closed for this one is to be opened again. */
-  letGo(sessionId: string, seat: Seat, fromId: string): Promise<Reply<Following>> {
+  letGo(sessionId: string, seat: Seat, fromId: string): Promise<Reply<SuccessorState>> {
     return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: letGo(this.room, fromId) }));
   }
 
@@ -199,13 +199,13 @@ export class GameCalls {
   selectCharacter(
     sessionId: string,
     seat: Seat,
-    wish: SheetWish & { forceSelection?: boolean | null | undefined },
+    request: SheetRequest & { forceSelection?: boolean | null | undefined },
   ): Promise<Reply<SelectCharacterAnswer>> {
-    const { characterId, forceSelection } = wish;
+    const { characterId, forceSelection } = request;
     return this.#enterToChange(sessionId, seat, () =>
       this.room.inTurn(seat.playerId, async () => {
         if (!this.room.ledger.table) return refused(refuse('sessionNotFound')); // deleted while this waited for its turn
-        return selectAtTheTable(this.room, seat, wish, (lookedUp) =>
+        return selectAtTheTable(this.room, seat, request, (lookedUp) =>
           lookedUp.isLimited
             ? limited(lookedUp.waitMs)
             : resultOf(this.room.step(seat, { type: 'Select', characterId, forceSelection, found: lookedUp.found })),
@@ -236,10 +236,10 @@ export class GameCalls {
       await this.#desk.renewSheet(seat, characterId);
       const { table } = this.room.ledger; // none where the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
-      const lying = findOnTable(table, characterId);
+      const onTable = findOnTable(table, characterId);
       const { campaignId, status } = table.session;
       const isInPlay = findCharacter(table, characterId) !== undefined;
-      const marks = lying === undefined || status === 'closed' ? {} : marksOf(lying);
+      const marks = onTable === undefined || status === 'closed' ? {} : marksOf(onTable);
       return { ok: true, value: { marks, isInPlay, campaignId } };
     });
   }
@@ -256,8 +256,8 @@ export class GameCalls {
       if (this.room.archive.log.fullness() >= 1) return refused(refuse('logFull'));
       const mayGrow = lengthOfSheets(table.characters) + CHARACTER_MAX_BYTES <= SHEETS_MAX; // [SE24]
       if (!mayGrow) return refused(refuse('noRoomForSheets'));
-      const lying = findCharacter(table, characterId);
-      const isTold = lying === undefined || this.#desk.mayTell(seat, { ...lying, ...pickShown(change, lying) });
+      const onTable = findCharacter(table, characterId);
+      const isTold = onTable === undefined || this.#desk.mayTell(seat, { ...onTable, ...pickShown(change, onTable) });
       return isTold ? { ok: true, value: null } : refused(refuse('tooMuchAtOnce'));
     });
   }
@@ -266,11 +266,11 @@ export class GameCalls {
   verifyCharacter(
     sessionId: string,
     seat: Seat,
-    wish: SheetWish & { password: string },
+    request: SheetRequest & { password: string },
   ): Promise<Reply<{ valid: true }>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       const waitToHash = () => this.room.rateLimits.waitForPassword(seat.playerId, Date.now());
-      const lookedUp = await lookUp(this.room.env, session.campaignId, wish, waitToHash);
+      const lookedUp = await lookUp(this.room.env, session.campaignId, request, waitToHash);
       if (lookedUp.isLimited) return limited(lookedUp.waitMs);
       const { found } = lookedUp;
       if (!found) return refused(refuse('characterNotFound'));
@@ -363,8 +363,8 @@ export class GameCalls {
 }
 
 /** Of a change, what the table shows. */
-function pickShown(change: object, lying: TableCharacter): object {
-  return Object.fromEntries(Object.entries(change).filter(([field]) => field in lying));
+function pickShown(change: object, onTable: TableCharacter): object {
+  return Object.fromEntries(Object.entries(change).filter(([field]) => field in onTable));
 }
 
 /** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */

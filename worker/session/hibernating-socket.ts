@@ -4,7 +4,7 @@
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { logFault } from '../http/log.ts';
-import { type Attachment, type Connection, ENDINGS, type Ending } from './connection.ts';
+import { type Attachment, CLOSE_REASONS, type CloseReason, type Connection, type WaitingJoin } from './connection.ts';
 
 /** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
 const HEARD_EVERY_MS = 10_000;
@@ -23,7 +23,7 @@ export class HibernatingSocket implements Connection {
   }
 
   get attachment(): Attachment {
-    this.#attachment ??= this.#socket.deserializeAttachment() as Attachment;
+    this.#attachment ??= readAttachment(this.#socket.deserializeAttachment() as Attachment | EarlierAttachment);
     return this.#attachment;
   }
 
@@ -65,9 +65,19 @@ export class HibernatingSocket implements Connection {
     }
   }
 
-  close(ending: Ending): void {
+  close(reason: CloseReason): void {
     if (this.#isOver) return;
     this.#isOver = true;
-    this.#socket.close(CLOSE_CODES[ending], ENDINGS[ending]);
+    this.#socket.close(CLOSE_CODES[reason], CLOSE_REASONS[reason]);
   }
+}
+
+/** As it was serialized before 2026-11-26. A socket that was accepted before a deploy is still open after it. */
+type EarlierAttachment = Omit<Attachment, 'state'> & { isJoined: boolean; waiting?: WaitingJoin };
+
+function readAttachment(stored: Attachment | EarlierAttachment): Attachment {
+  if ('state' in stored) return stored;
+  const { isJoined, waiting, ...attachment } = stored;
+  if (isJoined) return { ...attachment, state: { type: 'seated' } };
+  return { ...attachment, state: waiting ? { type: 'waiting', join: waiting } : { type: 'connecting' } };
 }

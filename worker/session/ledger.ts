@@ -11,7 +11,7 @@ import { asStored } from '../../rules/settled.ts';
 import { findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
-import { Answers, type Remembered } from './command-answers.ts';
+import { CommandAnswers, type Remembered } from './command-answers.ts';
 import { NoteVersions } from './note-versions.ts';
 import { Snapshots } from './snapshots.ts';
 
@@ -45,7 +45,7 @@ export class Ledger {
   readonly #storage: DurableObjectStorage;
   readonly #sql: SqlStorage;
   readonly #snapshots: Snapshots;
-  readonly answers: Answers;
+  readonly answers: CommandAnswers;
   readonly notes: NoteVersions;
   readonly #facts = new Map<string, string | null>(); // what was read of the facts since the last wake
   #table: Table | null = null;
@@ -58,7 +58,7 @@ export class Ledger {
     this.#storage = storage;
     this.#sql = storage.sql;
     this.#snapshots = new Snapshots(storage.sql);
-    this.answers = new Answers(storage.sql);
+    this.answers = new CommandAnswers(storage.sql);
     this.notes = new NoteVersions(storage.sql);
     this.#hasTables = this.#sql.exec(`SELECT 1 FROM sqlite_schema WHERE name = 'events'`).toArray().length > 0;
     if (this.#hasTables) this.#createTables(); // an older worker may have made them
@@ -71,7 +71,7 @@ export class Ledger {
   }
 
   /** The first entry: which session this room is. */
-  found(session: TableSession): Table {
+  create(session: TableSession): Table {
     const table = newTable(session);
     this.#createTables();
     this.#storage.transactionSync(() => this.#snapshots.write(table));

@@ -3,7 +3,7 @@
  * in memory only. Events that come between two polls are read from the log by the next one: what waits here are the answers to
  * this client alone.
  */
-import type { Attachment, Connection, Ending } from './connection.ts';
+import type { Attachment, CloseReason, Connection } from './connection.ts';
 
 /** A client that has not polled again after this time is gone. */
 const POLLS_AGAIN_WITHIN_MS = 60_000;
@@ -12,10 +12,10 @@ const POLLS_AGAIN_WITHIN_MS = 60_000;
 const UNREAD_MAX = 1024 * 1024;
 
 /** An event as it is sent, and its place in the log. */
-export type Told = { seq: number; text: string };
+export type EventText = { seq: number; text: string };
 
 /** A poll that waits for something to be told. */
-type Held = { frames: string[]; answer: (frames: string[]) => void; timer: ReturnType<typeof setTimeout> };
+type HeldPoll = { frames: string[]; answer: (frames: string[]) => void; timer: ReturnType<typeof setTimeout> };
 
 export class PollLine implements Connection {
   readonly name: string | null; // its client's polls and commands name it by this
@@ -25,15 +25,15 @@ export class PollLine implements Connection {
   wasTurnedAway = false; // its poll was to join, and could not: the next one tries again
   #attachment: Attachment;
   #isOpen = true;
-  #ending: Ending | null = null;
+  #closeReason: CloseReason | null = null;
   #toldSeq = 0; // of the last event it was told of, or that is in the table it was sent
-  #table: Told | null = null; // a Joined that is not read yet; without its length counted as unread, as there is only one
+  #table: EventText | null = null; // a Joined that is not read yet; without its length counted as unread, as there is only one
   #answers: { text: string; afterSeq: number }[] = []; // not read yet, each with the event that was told before it
   #unread = 0; // characters of them
-  #held: Held | null = null;
+  #held: HeldPoll | null = null;
   #polls = 0; // under way
   #restsSinceMs: number | null = null;
-  #patience: ReturnType<typeof setTimeout> | undefined;
+  #goneTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #onGone: (line: PollLine) => void;
 
   /** `onGone` is called once, when the line was closed or nobody polls any more; never synchronously within a method of this class. */
@@ -52,8 +52,8 @@ export class PollLine implements Connection {
   }
 
   /** Why it was closed; null while it is open. */
-  get ending(): Ending | null {
-    return this.#ending;
+  get closeReason(): CloseReason | null {
+    return this.#closeReason;
   }
 
   /** When its last poll was answered; null while one is under way. */
@@ -94,9 +94,9 @@ export class PollLine implements Connection {
   }
 
   /** The poll that is held is told why, and then there is no line any more. */
-  close(ending: Ending): void {
+  close(reason: CloseReason): void {
     if (!this.#isOpen) return;
-    this.#ending = ending;
+    this.#closeReason = reason;
     if (this.#held) this.#answerSoon(this.#held);
     this.#end();
   }
@@ -105,12 +105,12 @@ export class PollLine implements Connection {
   begin(): void {
     this.#polls += 1;
     this.#restsSinceMs = null;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#goneTimer);
     if (this.#held) this.#answer(this.#held);
   }
 
   /** What was not read yet, in the order in which it was said; `missed` are the events that the client lacks. */
-  take(missed: readonly Told[]): string[] {
+  take(missed: readonly EventText[]): string[] {
     const events = [...missed];
     const frames = this.#table ? [this.#table.text] : [];
     for (const { text, afterSeq } of this.#answers) {
@@ -127,7 +127,7 @@ export class PollLine implements Connection {
   hold(waitMs: number): Promise<string[]> {
     if (this.#held) this.#answer(this.#held);
     return new Promise((resolve) => {
-      const held: Held = { frames: [], answer: resolve, timer: setTimeout(() => this.#answer(held), waitMs) };
+      const held: HeldPoll = { frames: [], answer: resolve, timer: setTimeout(() => this.#answer(held), waitMs) };
       this.#held = held;
     });
   }
@@ -138,7 +138,7 @@ export class PollLine implements Connection {
     if (this.#polls > 0 || !this.#isOpen) return;
     this.#restsSinceMs = nowMs;
     // A timer and no alarm: it keeps the room awake, whose sleep would end the line.
-    this.#patience = setTimeout(() => this.#end(), POLLS_AGAIN_WITHIN_MS);
+    this.#goneTimer = setTimeout(() => this.#end(), POLLS_AGAIN_WITHIN_MS);
   }
 
   #keep(text: string): void {
@@ -149,17 +149,17 @@ export class PollLine implements Connection {
     this.close('tooSlow');
   }
 
-  #hand(held: Held, text: string): void {
+  #hand(held: HeldPoll, text: string): void {
     held.frames.push(text);
     if (held.frames.length === 1) this.#answerSoon(held);
   }
 
   /** Whatever else is said in this moment goes along: the Ack of a command with its events. */
-  #answerSoon(held: Held): void {
+  #answerSoon(held: HeldPoll): void {
     queueMicrotask(() => this.#answer(held));
   }
 
-  #answer(held: Held): void {
+  #answer(held: HeldPoll): void {
     clearTimeout(held.timer);
     if (this.#held === held) this.#held = null;
     held.answer(held.frames);
@@ -167,7 +167,7 @@ export class PollLine implements Connection {
 
   #end(): void {
     this.#isOpen = false;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#goneTimer);
     setTimeout(() => this.#onGone(this)); // a microtask would come while the room of a deleted session is being erased
   }
 }

@@ -5,15 +5,15 @@
 import { eventFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { WaitingFrame } from '../../rules/wire/socket.ts';
-import { ENDINGS } from './connection.ts';
+import type { Reply } from '../env.ts';
+import { CLOSE_REASONS } from './connection.ts';
 import type { FrameHandler } from './frame-handler.ts';
-import type { PollLine, Told } from './poll-line.ts';
+import type { EventText, PollLine } from './poll-line.ts';
 import { TABLES_AGAIN_WINDOW_MS } from './rate-limits.ts';
 import { limited } from './replies.ts';
 import type { Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 
-export type PollWish = {
+export type PollRequest = {
   name: string | null; // of the client's line, as in its commands
   joins: boolean; // polling joins; otherwise a JoinSession follows
   lastSeq: number | null; // the last event that the client has
@@ -26,31 +26,31 @@ export class Polling {
   readonly #room: Room;
   readonly #frameHandler: FrameHandler;
 
-  constructor(room: Room, hearing: FrameHandler) {
+  constructor(room: Room, frameHandler: FrameHandler) {
     this.#room = room;
-    this.#frameHandler = hearing;
+    this.#frameHandler = frameHandler;
   }
 
   /** The body of the answer, as JSON. `isNew`: this is the first poll of its line. */
-  async answer(line: PollLine, wish: PollWish, { isNew }: { isNew: boolean }): Promise<Reply<string>> {
+  async answer(line: PollLine, pollRequest: PollRequest, { isNew }: { isNew: boolean }): Promise<Reply<string>> {
     line.begin();
     try {
-      const isWaiting = line.attachment.waiting !== undefined;
-      const asksForTable = wish.lastSeq === null && !isWaiting;
-      if (wish.joins && (isNew || asksForTable || line.wasTurnedAway)) {
+      const asksForTable = pollRequest.lastSeq === null && line.attachment.state.type !== 'waiting';
+      if (pollRequest.joins && (isNew || asksForTable || line.wasTurnedAway)) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
-        await this.#frameHandler.joinByPolling(line, wish.lastSeq);
-        line.wasTurnedAway = !line.attachment.isJoined && !line.attachment.waiting;
+        await this.#frameHandler.joinByPolling(line, pollRequest.lastSeq);
+        line.wasTurnedAway = line.attachment.state.type === 'connecting';
       }
-      let missed = this.#missedBy(line, wish.lastSeq);
+      let missed = this.#missedBy(line, pollRequest.lastSeq);
       if (missed === null) {
         if (this.#isTooOften(line)) return limited(TABLES_AGAIN_WINDOW_MS);
-        await this.#frameHandler.joinByOpening(line, wish.lastSeq);
-        missed = this.#missedBy(line, wish.lastSeq) ?? [];
+        await this.#frameHandler.joinByOpening(line, pollRequest.lastSeq);
+        missed = this.#missedBy(line, pollRequest.lastSeq) ?? [];
       }
       let frames = line.take(missed);
-      if (frames.length === 0 && line.isOpen && wish.waitMs > 0) frames = await line.hold(wish.waitMs);
-      if (frames.length === 0 && wish.joins && line.isOpen && line.attachment.waiting) frames = [WAITING];
+      if (frames.length === 0 && line.isOpen && pollRequest.waitMs > 0) frames = await line.hold(pollRequest.waitMs);
+      const isWaiting = line.isOpen && line.attachment.state.type === 'waiting';
+      if (frames.length === 0 && pollRequest.joins && isWaiting) frames = [WAITING];
       return { ok: true, value: bodyOf(line, frames) };
     } finally {
       line.finish(Date.now());
@@ -59,28 +59,29 @@ export class Polling {
 
   /** Whether its client was sent the table too often lately to be sent it again. */
   #isTooOften(line: PollLine): boolean {
-    const { isJoined, seat } = line.attachment;
-    return isJoined && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
+    const { state, seat } = line.attachment;
+    return state.type === 'seated' && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
   }
 
   /**
    * The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no
    * more.
    */
-  #missedBy(line: PollLine, lastSeq: number | null): Told[] | null {
-    const { isJoined, seat } = line.attachment;
+  #missedBy(line: PollLine, lastSeq: number | null): EventText[] | null {
+    const { state, seat } = line.attachment;
+    const isSeated = state.type === 'seated';
     const fromSeq = line.unreadTableSeq ?? lastSeq;
     if (fromSeq === null || !line.isOpen || !this.#room.ledger.table) return [];
-    if (!isJoined && line.toldSeq <= fromSeq) return [];
+    if (!isSeated && line.toldSeq <= fromSeq) return [];
     const events = this.#room.ledger.eventsAfter(fromSeq);
-    if (events === null) return isJoined ? null : [];
-    const heard = isJoined ? events : events.filter(({ seq }) => seq <= line.toldSeq); // before it left
+    if (events === null) return isSeated ? null : [];
+    const heard = isSeated ? events : events.filter(({ seq }) => seq <= line.toldSeq); // before it left
     return heard.map((event) => ({ seq: event.seq, text: JSON.stringify(eventFor(event, seat)) }));
   }
 }
 
 /** `close` says why no poll of this line follows, as a socket would be told; a client that knows nothing of it is told at its next poll. */
-function bodyOf({ ending }: PollLine, frames: readonly string[]): string {
-  const close = ending && JSON.stringify({ code: CLOSE_CODES[ending], reason: ENDINGS[ending] });
+function bodyOf({ closeReason }: PollLine, frames: readonly string[]): string {
+  const close = closeReason && JSON.stringify({ code: CLOSE_CODES[closeReason], reason: CLOSE_REASONS[closeReason] });
   return `{"frames":[${frames.join(',')}]${close ? `,"close":${close}` : ''}}`;
 }

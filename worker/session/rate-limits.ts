@@ -41,8 +41,8 @@ export class RateLimits {
   }
 
   /** Whether a seat's message is heard, refused, or the one that ends the connection. */
-  hear(seatId: string, nowMs: number): 'heard' | 'tooMany' | 'flood' {
-    if (this.#messages.count(seatId, nowMs) <= MESSAGES_MAX) return 'heard';
+  countMessage(seatId: string, nowMs: number): 'fine' | 'tooMany' | 'flood' {
+    if (this.#messages.count(seatId, nowMs) <= MESSAGES_MAX) return 'fine';
     return this.#persistence.count(seatId, nowMs) > PERSISTENCE_MAX ? 'flood' : 'tooMany';
   }
 

@@ -11,17 +11,17 @@ import type { Seat } from '../../rules/seats.ts';
 import { findOnTable } from '../../rules/table.ts';
 import { findCharacters } from '../db/characters.ts';
 import { findSession } from '../db/sessions.ts';
-import { settings } from '../env.ts';
+import { type Reply, settings } from '../env.ts';
 import { logFault } from '../http/log.ts';
-import { closeOtherSessions, type Following, intendOnly } from './activation.ts';
+import { closeOtherSessions, intendOnly, type SuccessorState } from './activation.ts';
 import type { Ledger } from './ledger.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
-import { type Reply, roomOf } from './rooms.ts';
+import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /** The other active sessions of the campaign, and the one of them that is to end for this one; null: none is. */
-export type ReopenWish = { rivalIds: string[]; insteadOf: string | null };
+export type ReopenRequest = { otherActiveIds: string[]; insteadOf: string | null };
 
 const NOT_REACHED = 'The session that took over can not be reached right now. Please try again.';
 
@@ -31,22 +31,26 @@ export function findClose(ledger: Ledger): EventOf<'SessionClosed'> | undefined 
   return closed?.type === 'SessionClosed' ? closed : undefined;
 }
 
-export async function reopenSession(room: Room, seat: Seat, { rivalIds, insteadOf }: ReopenWish): Promise<Reply<null>> {
+export async function reopenSession(
+  room: Room,
+  seat: Seat,
+  { otherActiveIds, insteadOf }: ReopenRequest,
+): Promise<Reply<null>> {
   const withinMs = settings(room.env).reopenMs;
   const { table } = room;
   const refusal = mayReopen(table, seat, withinMs, Date.now());
   if (refusal) return refused(refusal);
-  if (rivalIds.some((id) => id !== insteadOf)) return refused(refuse('otherIsActive'));
+  if (otherActiveIds.some((id) => id !== insteadOf)) return refused(refuse('otherIsActive'));
   const { session, characters, resting } = table;
   const successorId = findClose(room.ledger)?.carriedTo ?? null;
   const saved = await listSaved(room, [...characters, ...resting]);
   const kept = await findSession(room.database, session.id);
-  const following = successorId === null ? 'none' : await askSuccessor(room, seat, successorId);
-  if (following === null) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED };
+  const successorState = successorId === null ? 'none' : await askSuccessor(room, seat, successorId);
+  if (successorState === null) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED };
   if (!kept || !room.ledger.table) return refused(refuse('sessionNotFound')); // deleted meanwhile
-  if (following === 'active' && successorId !== insteadOf) return refused(refuse('otherIsActive'));
-  const isFearElsewhere = following === 'active' || following === 'done';
-  const endingIds = following === 'active' && insteadOf !== null ? [insteadOf] : rivalIds; // D1 may not know yet that it is active
+  if (successorState === 'active' && successorId !== insteadOf) return refused(refuse('otherIsActive'));
+  const isFearElsewhere = successorState === 'active' || successorState === 'done';
+  const endingIds = successorState === 'active' && insteadOf !== null ? [insteadOf] : otherActiveIds; // D1 may not know yet that it is active
   intendOnly(room, seat, endingIds);
   room.lobby.forget(); // a closed room is told of nothing
   const { name, campaignName, gmName } = kept.session;
@@ -60,15 +64,15 @@ export async function reopenSession(room: Room, seat: Seat, { rivalIds, insteadO
   return { ok: true, value: null };
 }
 
-async function listSaved(room: Room, lying: { id: string }[]): Promise<Character[]> {
+async function listSaved(room: Room, onTable: { id: string }[]): Promise<Character[]> {
   const saved: Character[] = [];
-  const ids = lying.map(({ id }) => id);
+  const ids = onTable.map(({ id }) => id);
   for await (const character of findCharacters(room.database, ids)) saved.push(character);
   return saved;
 }
 
 /** Null where its room does not answer. One that was deleted took the Fear along. */
-async function askSuccessor({ env, table }: Room, seat: Seat, successorId: string): Promise<Following | null> {
+async function askSuccessor({ env, table }: Room, seat: Seat, successorId: string): Promise<SuccessorState | null> {
   try {
     const reply = await roomOf(env, successorId).letGo(successorId, seat, table.session.id);
     if (reply.ok) return reply.value;
@@ -84,14 +88,14 @@ async function askSuccessor({ env, table }: Room, seat: Seat, successorId: strin
  * that moved here and D1 was never told of.
  */
 function renewSheet(room: Room, saved: Character): void {
-  const lying = findOnTable(room.table, saved.id);
-  if (!lying) return;
-  const here = marksOf(lying);
-  const carried = room.archive.carriedMarksOf(lying);
+  const onTable = findOnTable(room.table, saved.id);
+  if (!onTable) return;
+  const here = marksOf(onTable);
+  const carried = room.archive.carriedMarksOf(onTable);
   const byHand = pickMarks(saved, (mark) => carried[mark] === here[mark]);
   const character = tableCharacter({ ...saved, ...here, ...byHand });
-  const { playerId, playerIds, playerName } = lying;
-  if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(lying)) return;
+  const { playerId, playerIds, playerName } = onTable;
+  if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(onTable)) return;
   const decision = room.systemStep({ type: 'UpdateSheet', character, edit: { byHand } });
   const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
   if (isTaken) room.archive.markSomeSaved(saved.id, byHand);

@@ -1,9 +1,9 @@
 /** What the rules decided, as what a room answers to a call. */
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Refusal } from '../../rules/refusals.ts';
+import type { Reply } from '../env.ts';
 import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { CAUSED_WINDOW_MS } from './rate-limits.ts';
-import type { Reply } from './rooms.ts';
 
 type Refused = { ok: false; code: Refusal['code']; message: string; retryAfterSeconds?: number };
 

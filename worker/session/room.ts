@@ -16,7 +16,6 @@ import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
 import { enterSession, findSession } from '../db/sessions.ts';
 import { type Env, settings } from '../env.ts';
-import { finishActivation } from './activation.ts';
 import { Alarm } from './alarm.ts';
 import { Archive } from './archive.ts';
 import type { Remembered } from './command-answers.ts';
@@ -91,7 +90,7 @@ export class Room {
    * not closed, and unless they were removed. The first entry founds the room from D1.
    */
   async enter(sessionId: string, seat: Seat): Promise<Table | Refusal> {
-    const table = await this.enterAsHouse(sessionId);
+    const table = await this.enterAsSystem(sessionId);
     if (!table || (seat.role === 'gm' && table.session.gmUserId !== seat.playerId)) return refuse('sessionNotFound');
     if (standingOf(table, seat) === 'removed') return refuse('removed');
     if (seat.role === 'player' && table.session.status === 'closed') return refuse('sessionClosed');
@@ -99,8 +98,8 @@ export class Room {
   }
 
   /** The table, for the desk, which has looked at whose it is; null when there is no such session. */
-  async enterAsHouse(sessionId: string): Promise<Table | null> {
-    if (!this.ledger.table && !(await this.#found(sessionId))) return null;
+  async enterAsSystem(sessionId: string): Promise<Table | null> {
+    if (!this.ledger.table && !(await this.#create(sessionId))) return null;
     if (this.ledger.findFact(SESSION_NOTES) === null) await this.readSessionNotes(); // founded before 2026-11-23
     return this.ledger.table;
   }
@@ -192,23 +191,10 @@ export class Room {
     }
   }
 
-  /** Does what is due, and sets the alarm for what comes next. */
-  async doWhatIsDue(): Promise<void> {
-    const nextExpiryMs = this.connections.closeExpired(Date.now());
-    try {
-      if (!this.ledger.table) return;
-      this.#watchForSilence();
-      await finishActivation(this);
-      const { table } = this.ledger; // none where the session was deleted meanwhile
-      if (table && table.session.status !== 'closed') {
-        this.systemStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
-        this.#ringForInactivity();
-      }
-    } finally {
-      // After the others, because it is farthest away: mostly the alarm is set for something earlier by now, and not written again.
-      if (nextExpiryMs !== null) this.alarm.ringBy(nextExpiryMs);
-      await this.carryToD1();
-    }
+  /** Frees the characters of players who have been away for too long. */
+  freeInactive(): void {
+    this.systemStep({ type: 'FreeInactive', inactivityMs: this.#inactivityMs });
+    this.#ringForInactivity();
   }
 
   /** Brings D1 up to date; when that fails or takes too long, sets the alarm to go on. */
@@ -221,8 +207,8 @@ export class Room {
   async carryWhatMakesWayFor(sheet: TableCharacter): Promise<void> {
     const { table } = this.ledger;
     if (!table) return;
-    const lying = [...table.characters, ...table.resting].filter(({ id }) => id !== sheet.id);
-    if (lengthOfSheets([...lying, sheet]) > SHEETS_MAX) await this.carryToD1();
+    const others = [...table.characters, ...table.resting].filter(({ id }) => id !== sheet.id);
+    if (lengthOfSheets([...others, sheet]) > SHEETS_MAX) await this.carryToD1();
   }
 
   /** [RM61] At once, unless the last run was a moment ago: setting an alarm instead would cost a row for each change. */
@@ -233,7 +219,7 @@ export class Room {
   }
 
   /** [RM57] Closes the connections of clients that fell silent, and sets the alarm for when to look again. */
-  #watchForSilence(): void {
+  watchForSilence(): void {
     const nextMs = this.connections.closeSilent(Date.now(), SERVER_TIMEOUT_MS);
     this.noticeWhoIsGone();
     if (nextMs !== null) this.alarm.ringBy(nextMs);
@@ -243,7 +229,7 @@ export class Room {
   #decide(seat: Seat, command: Command, nowMs: number): { decision: Decision; stamped: Stamped | null } {
     const { table } = this.ledger;
     if (!table) return refusedBy('sessionNotFound');
-    const decision = decide(table, presentName(seat, table), command, { dice: cryptoDice, nowMs });
+    const decision = decide(table, withCurrentName(seat, table), command, { dice: cryptoDice, nowMs });
     if (decision.isRefused) return { decision, stamped: null };
     const stamped = stamp(table, decision, nowMs);
     // What the rules refuse is refused for their reason, and what changes nothing needs no room.
@@ -274,14 +260,14 @@ export class Room {
     return settings(this.env).inactivityMinutes * 60_000;
   }
 
-  async #found(sessionId: string): Promise<Table | null> {
+  async #create(sessionId: string): Promise<Table | null> {
     const { erasures } = this.ledger;
     const found = await enterSession(this.database, sessionId);
     if (!found) return null;
-    if (this.ledger.erasures !== erasures) return this.#found(sessionId); // deleted meanwhile: D1 may not have known yet
+    if (this.ledger.erasures !== erasures) return this.#create(sessionId); // deleted meanwhile: D1 may not have known yet
     if (this.ledger.table) return this.ledger.table; // another entry has founded it while this one was asking
     const { notes, ...session } = found;
-    const table = this.ledger.found({ ...session, scene: '', door: 'open', automation: true });
+    const table = this.ledger.create({ ...session, scene: '', door: 'open', automation: true });
     this.ledger.writeFact(SESSION_NOTES, notes);
     return table;
   }
@@ -301,7 +287,7 @@ function seatOf({ id, username, isGm }: Player): Seat {
 }
 
 /** A game master who was renamed has the old name in the token: the session's is the current one. */
-function presentName(seat: Seat, { session }: Table): Seat {
+function withCurrentName(seat: Seat, { session }: Table): Seat {
   return seat.playerId === session.gmUserId ? { ...seat, playerName: session.gmName } : seat;
 }
 

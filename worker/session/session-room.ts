@@ -9,20 +9,20 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { SUBPROTOCOL } from '../../rules/wire/line.ts';
 import { FRAME_MAX_BYTES } from '../../rules/wire/socket.ts';
-import { type Env, settings } from '../env.ts';
+import { type Env, type Reply, settings } from '../env.ts';
 import { envelope, SIGN_IN } from '../http/errors.ts';
 import { logFault, withSafeFaults } from '../http/log.ts';
 import { SECURITY_HEADERS } from '../http/security-headers.ts';
 import type { Connection } from './connection.ts';
 import type { Identified } from './connections.ts';
 import { DeskCalls } from './desk-calls.ts';
+import { doDueWork } from './due-work.ts';
 import { FrameHandler } from './frame-handler.ts';
 import { GameCalls } from './game-calls.ts';
-import { Polling, type PollWish } from './polling.ts';
+import { Polling, type PollRequest } from './polling.ts';
 import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
 import { isRefusal, Room } from './room.ts';
-import type { Reply } from './rooms.ts';
 
 /** So many connections fit into a room [RM10], of whatever kind; the next one is told so. */
 const CONNECTIONS_MAX = 200;
@@ -32,16 +32,22 @@ const KEPT_FOR_THE_GM = 8;
 /** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
 export type ConnectRequest = Identified & {
   sessionId: string;
-  stream?: StreamWish; // a stream of events instead of a socket
+  stream?: StreamRequest; // a stream of events instead of a socket
 };
-export type StreamWish = {
+export type StreamRequest = {
   name: string | null; // the reader's commands will name the stream by this
   joins: boolean; // opening it joins; otherwise a JoinSession follows
   lastSeq: number | null;
 };
 export const CONNECT_REQUEST_HEADER = 'x-two-lights-knock';
 
-type Unwelcome = Extract<Reply<never>, { ok: false }>;
+declare module '../env.ts' {
+  interface Env {
+    ROOMS: DurableObjectNamespace<SessionRoom>;
+  }
+}
+
+type RefusedReply = Extract<Reply<never>, { ok: false }>;
 
 export class SessionRoom extends DurableObject<Env> {
   readonly room: Room;
@@ -65,48 +71,50 @@ export class SessionRoom extends DurableObject<Env> {
 
   /** A connection at the door: let in, or refused with the status and envelope of a call. */
   override async fetch(request: Request): Promise<Response> {
-    const knock = JSON.parse(decodeURIComponent(request.headers.get(CONNECT_REQUEST_HEADER) ?? '')) as ConnectRequest;
-    const refusal = (await this.#findRefusal(knock)) ?? this.#findPlace(knock);
+    const connectRequest = JSON.parse(
+      decodeURIComponent(request.headers.get(CONNECT_REQUEST_HEADER) ?? ''),
+    ) as ConnectRequest;
+    const refusal = (await this.#findRefusal(connectRequest)) ?? this.#findPlace(connectRequest);
     if (refusal) return refusalResponse(refusal);
-    const { sessionId: _here, stream, ...who } = knock;
+    const { sessionId: _here, stream, ...who } = connectRequest;
     return stream ? this.#openStream(who, stream) : this.#acceptSocket(who, request);
   }
 
   /** A client that polls (RM80): the body of the answer as JSON, at once or after a while. */
-  poll(knock: ConnectRequest, wish: PollWish): Promise<Reply<string>> {
-    return withSafeFaults(() => this.#poll(knock, wish));
+  poll(connectRequest: ConnectRequest, pollRequest: PollRequest): Promise<Reply<string>> {
+    return withSafeFaults(() => this.#poll(connectRequest, pollRequest));
   }
 
-  async #poll(knock: ConnectRequest, wish: PollWish): Promise<Reply<string>> {
-    const refusal = await this.#findRefusal(knock);
+  async #poll(connectRequest: ConnectRequest, pollRequest: PollRequest): Promise<Reply<string>> {
+    const refusal = await this.#findRefusal(connectRequest);
     if (refusal) return refusal;
-    const { sessionId: _here, stream: _none, ...who } = knock;
-    const known = this.room.connections.findPollLine(who.seat.playerId, wish.name);
+    const { sessionId: _here, stream: _none, ...who } = connectRequest;
+    const known = this.room.connections.findPollLine(who.seat.playerId, pollRequest.name);
     if (known) {
       known.attach({ ...known.attachment, ...who });
-      this.room.alarm.ringBy(knock.expiresAtMs);
-      return this.#polling.answer(known, wish, { isNew: false });
+      this.room.alarm.ringBy(connectRequest.expiresAtMs);
+      return this.#polling.answer(known, pollRequest, { isNew: false });
     }
-    const goesOn = !wish.joins && wish.lastSeq !== null;
+    const goesOn = !pollRequest.joins && pollRequest.lastSeq !== null;
     if (goesOn) return refused(refuse('notJoined')); // its line is gone, and the answers that waited there
-    const full = this.#findPlace(knock);
+    const full = this.#findPlace(connectRequest);
     if (full) return full;
-    const line = this.room.connections.openPollLine(who, wish.name, (gone) => this.#gone(gone));
-    return this.#polling.answer(line, wish, { isNew: true });
+    const line = this.room.connections.openPollLine(who, pollRequest.name, (gone) => this.#gone(gone));
+    return this.#polling.answer(line, pollRequest, { isNew: true });
   }
 
   /** Why whoever knocks may not come in; null where they may. */
-  async #findRefusal(knock: ConnectRequest): Promise<Unwelcome | null> {
-    const entered = await this.#enterHub(knock.sessionId, knock.seat);
+  async #findRefusal(connectRequest: ConnectRequest): Promise<RefusedReply | null> {
+    const entered = await this.#enterHub(connectRequest.sessionId, connectRequest.seat);
     if (isRefusal(entered)) return refused(entered);
     const [code, message] = SIGN_IN;
-    return this.#hasLoginEnded(knock) ? { ok: false, code, message } : null;
+    return this.#hasLoginEnded(connectRequest) ? { ok: false, code, message } : null;
   }
 
   /** Makes place for one more connection; answers why there is none, or null. */
-  #findPlace({ seat, expiresAtMs }: ConnectRequest): Unwelcome | null {
+  #findPlace({ seat, expiresAtMs }: ConnectRequest): RefusedReply | null {
     const nowMs = Date.now();
-    this.room.connections.makeWay(seat.playerId, nowMs);
+    this.room.connections.closeOldestOfSeat(seat.playerId, nowMs);
     if (!this.room.connections.closeIdleIfFull(CONNECTIONS_MAX + (seat.role === 'gm' ? KEPT_FOR_THE_GM : 0), nowMs)) {
       return { ok: false, code: 'UNAVAILABLE', message: 'This table is full.' };
     }
@@ -130,7 +138,7 @@ export class SessionRoom extends DurableObject<Env> {
     return new Response(null, { status: 101, webSocket: client, headers });
   }
 
-  #openStream(who: Identified, { name, joins, lastSeq }: StreamWish): Response {
+  #openStream(who: Identified, { name, joins, lastSeq }: StreamRequest): Response {
     const stream = this.room.connections.openStream(who, name, (gone) => this.#gone(gone));
     if (joins) void this.#frameHandler.joinByOpening(stream, lastSeq);
     return stream.response;
@@ -147,12 +155,12 @@ export class SessionRoom extends DurableObject<Env> {
     }
     if (!line) return refused(refuse('notJoined'));
     if (frame === 'ping') this.room.connections.answerText(line, 'pong');
-    else await this.#frameHandler.hear(line, frame);
+    else await this.#frameHandler.receive(line, frame);
     return { ok: true, value: null };
   }
 
   override webSocketMessage(socket: WebSocket, message: string | ArrayBuffer): MaybeLater {
-    return this.#frameHandler.hear(this.room.connections.ofSocket(socket), message);
+    return this.#frameHandler.receive(this.room.connections.ofSocket(socket), message);
   }
 
   /** The table, for a seat that may connect to it. Nobody may once the session is closed. */
@@ -174,7 +182,7 @@ export class SessionRoom extends DurableObject<Env> {
   override async alarm(): Promise<void> {
     this.room.alarm.clear();
     try {
-      await this.room.doWhatIsDue();
+      await doDueWork(this.room);
     } catch (error) {
       // If it were thrown on, the platform would try the alarm six times more and then never again.
       logFault('alarm_failed', error);
@@ -185,9 +193,9 @@ export class SessionRoom extends DurableObject<Env> {
   #gone(connection: Connection): void {
     this.room.connections.forget(connection);
     if (!this.room.ledger.table) return; // the session is no more
-    const { seat, isJoined } = connection.attachment;
+    const { seat, state } = connection.attachment;
     const isStillHere = this.room.connections.ofSeat(seat.playerId, connection).length > 0;
-    if (!isJoined || isStillHere) return;
+    if (state.type !== 'seated' || isStillHere) return;
     this.room.step(seat, { type: 'Disconnect' });
   }
 
@@ -351,7 +359,7 @@ function maySend(code: number): boolean {
   return code >= 1000 && code < 5000 && !REPORTED_ONLY.includes(code);
 }
 
-function refusalResponse({ code, message }: Unwelcome): Response {
+function refusalResponse({ code, message }: RefusedReply): Response {
   const body = envelope(code, message);
   return Response.json(body, { status: body.status });
 }

@@ -8,7 +8,7 @@ import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { TableCharacter } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { verifyPassword } from '../auth/passwords.ts';
-import { findCharacter } from '../db/characters.ts';
+import { findKeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { judgePassword } from '../limits/limits.ts';
@@ -49,7 +49,7 @@ export function marksOf({ hope, health, stress, armor }: TableCharacter): SheetM
 }
 
 /** A character that somebody would like to hold, and what opens it. */
-export type SheetWish = { characterId: string; password?: string | null | undefined };
+export type SheetRequest = { characterId: string; password?: string | null | undefined };
 
 /** `found` is null when there is none; where too many wrong passwords came, it is not told. */
 export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimited: true; waitMs: number };
@@ -61,10 +61,10 @@ export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimi
 export async function lookUp(
   env: Env,
   campaignId: string,
-  { characterId, password }: SheetWish,
+  { characterId, password }: SheetRequest,
   waitToHash: () => number,
 ): Promise<LookedUp> {
-  const kept = await findCharacter(db(env), characterId);
+  const kept = await findKeptCharacter(db(env), characterId);
   if (!kept || kept.character.campaignId !== campaignId) return { isLimited: false, found: null };
   const character = tableCharacter(kept.character);
   const { passwordHash } = kept;
