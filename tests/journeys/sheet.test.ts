@@ -259,8 +259,8 @@ describe('the sheet at a table', () => {
       .click();
     await sheet(page, 'Tobin Wick').getByText('Quay Cutter').first().waitFor();
     await sheet(page, 'Tobin Wick').getByRole('button', { name: 'Print', exact: true }).click();
-    const leaf = page.locator('[data-print]');
-    await leaf.getByText('Tobin Wick').first().waitFor({ state: 'attached' });
+    const printed = page.locator('[data-print]');
+    await printed.getByText('Tobin Wick').first().waitFor({ state: 'attached' });
     const pages = await printedPages(page);
     expect(pages).toBeGreaterThanOrEqual(1);
     expect(pages).toBeLessThanOrEqual(2);

@@ -14,7 +14,7 @@ import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { PartyLeaf } from './party-leaf.tsx';
+import { PartyPopover } from './party-popover.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
@@ -68,7 +68,7 @@ export const PartyStrip = memo(function PartyStrip({
       >
         {mineFirst.map((character) => (
           <li key={character.id} className={styles.item} data-mine={isMine(character, seat) || undefined}>
-            <PartyLeaf
+            <PartyPopover
               label={character.name}
               title="Character"
               open={openId === character.id}
@@ -90,7 +90,7 @@ export const PartyStrip = memo(function PartyStrip({
                 }}
                 isDown={isDown}
               />
-            </PartyLeaf>
+            </PartyPopover>
           </li>
         ))}
         {others.length > 0 && (
@@ -103,7 +103,7 @@ export const PartyStrip = memo(function PartyStrip({
                       <GuestFace player={player} role={roleOf(player, seat)} />
                     </div>
                   ) : (
-                    <PartyLeaf
+                    <PartyPopover
                       label={player.username}
                       title="Player"
                       open={openId === player.id}
@@ -125,7 +125,7 @@ export const PartyStrip = memo(function PartyStrip({
                         }}
                         isDown={isDown}
                       />
-                    </PartyLeaf>
+                    </PartyPopover>
                   )}
                 </li>
               ))}

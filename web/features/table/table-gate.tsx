@@ -16,7 +16,7 @@ import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
-import { RoadLeaf } from '../../ui/road-leaf.tsx';
+import { ScenePage } from '../../ui/scene-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -104,9 +104,9 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <RoadLeaf>
+    <ScenePage>
       <div role="status">{children}</div>
-    </RoadLeaf>
+    </ScenePage>
   );
 }
 

@@ -4,9 +4,9 @@ import { IS_DESK } from '../../ui/breakpoints.ts';
 import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import styles from './party-leaf.module.css';
+import styles from './party-popover.module.css';
 
-type PartyLeafProps = {
+type PartyPopoverProps = {
   label: string;
   title: string; // shown on the phone's sheet only
   open: boolean;
@@ -17,14 +17,14 @@ type PartyLeafProps = {
 
 const popover = later(() => import('../../ui/openings/popover.tsx'));
 
-export function PartyLeaf({ label, title, open, onOpenChange, trigger, children }: PartyLeafProps) {
+export function PartyPopover({ label, title, open, onOpenChange, trigger, children }: PartyPopoverProps) {
   const isWide = useMediaQuery(IS_DESK);
   const isWanted = useDeferredValue(open); // as in popover.tsx
   const file = useLater(popover, isWide && open && isWanted, () => {
     onOpenChange(false);
     tellOutOfReach();
   });
-  const inside = <div className={styles.leaf}>{children}</div>;
+  const inside = <div className={styles.content}>{children}</div>;
   if (isWide && file !== undefined) {
     return (
       <file.Popover label={label} open={open} onOpenChange={onOpenChange} trigger={trigger}>
