@@ -2,8 +2,8 @@
 // test gives.
 
 import { afterEach, beforeEach, vi } from 'vitest';
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { fromDraft, toDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, toPayload } from '../../../rules/builder/payload.ts';
@@ -18,7 +18,7 @@ export const keyOf = (person: string, of: string) => `two-lights-draft builder $
 export const KEY_NEW = keyOf('gm-1', 'new camp-1');
 export const KEY_OLD = keyOf('gm-1', 'character c-1');
 /** Content that has come, with nothing in it that a save writes down. */
-export const KITLESS: Book = { kit: [] };
+export const KITLESS: BuilderContent = { kit: [] };
 export const SAVED_AT = '2026-11-21T10:00:00.000Z';
 
 /** To be called once by a file of tests: each has a storage and a network of its own, and a clock that the test moves. */
@@ -43,7 +43,7 @@ export async function open(
   task = NEW,
   beginning = newBuilder(),
   person = 'gm-1',
-  askAgain = async (): Promise<Book> => ({}),
+  askAgain = async (): Promise<BuilderContent> => ({}),
   lost: Error | null = null,
 ) {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import { type Character, startingNumbers } from '../../../rules/character.ts';
-import { BOOK, completeBuilder } from '../../rules/builder-books.ts';
+import { CONTENT, completeBuilder } from '../../rules/builder-content.ts';
 import { browser, gmAnswer, haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 
 haveABrowserForEachTest();
 
-const payload = toPayload(completeBuilder(), BOOK);
+const payload = toPayload(completeBuilder(), CONTENT);
 const wren = { ...payload, ...startingNumbers(payload, {}), id: 'c-1' };
 const rope = { name: 'Rope', description: '', quantity: 1, type: 'General' };
 

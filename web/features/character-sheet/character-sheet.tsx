@@ -2,7 +2,7 @@
 // table is passed in.
 import { Printer, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { featureParts } from '../../../rules/builder/book.ts';
+import { featureParts } from '../../../rules/builder/content.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import { HopePips } from '../../art/hope-pips.tsx';

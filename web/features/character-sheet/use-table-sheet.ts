@@ -17,7 +17,7 @@ import { api } from '../../lib/api.ts';
 import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
-import { useSheetBook } from './use-sheet-book.ts';
+import { useSheetContent } from './use-sheet-content.ts';
 
 export type TableSheet = {
   /** With marks from when it was read: it stays the same object while only marks move, and is not drawn again. */
@@ -52,7 +52,7 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
   const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
-  const content = useSheetBook(useTable(live, ({ session }) => session.campaignId));
+  const read = useSheetContent(useTable(live, ({ session }) => session.campaignId));
   const full = useQuery(tableCharacter(sessionId, id));
 
   useEffect(() => {
@@ -65,8 +65,8 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
 
   const saved = full.data ?? null;
   const still = useStill(lying);
-  const { book } = content;
-  const sheet = useMemo(() => sheetAtTable(still, saved, book), [still, saved, book]);
+  const { content } = read;
+  const sheet = useMemo(() => sheetAtTable(still, saved, content), [still, saved, content]);
   const sheetNow = useCallback(() => {
     const now = findCharacter(live.store.getState().shown ?? { characters: [] }, id);
     return now === undefined || 'isUnreadable' in sheet ? sheet : withMarksOf(sheet, now);
@@ -75,11 +75,11 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
     sheet,
     sheetNow,
     isWhole: full.data !== undefined,
-    hasContent: content.isHere,
-    error: (full.data === undefined ? full.error : null) ?? content.error,
+    hasContent: read.isHere,
+    error: (full.data === undefined ? full.error : null) ?? read.error,
     retry() {
       if (full.data === undefined) void full.refetch();
-      if (!content.isHere) content.retry();
+      if (!read.isHere) read.retry();
     },
   };
 }

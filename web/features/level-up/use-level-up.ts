@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import {
   type Advances,
   type LevelUp,
@@ -38,7 +38,7 @@ const MOVED_ON =
 const SAVED_BEFORE =
   'What you chose first was saved after all, and not what you changed since. Here is the character with it: edit it, or choose its next level.';
 
-export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp): Leveling {
+export function useLevelUp(task: LevelUpTask, content: BuilderContent, onSaved: OnLeveledUp): Leveling {
   const [advances, setAdvances] = useState(NO_ADVANCES);
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -52,7 +52,7 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
     staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being looked at
   });
   const character = found.data;
-  const levelUp = character === undefined ? null : levelUpOf(character, book);
+  const levelUp = character === undefined ? null : levelUpOf(character, content);
   const problems = levelUp === null ? [] : levelUpProblems(levelUp, advances);
 
   async function save() {

@@ -32,7 +32,7 @@ import { useVoice } from '../use-voice.tsx';
 import { Suggestions } from './experiences/suggestions.tsx';
 import styles from './experiences-step.module.css';
 
-export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepProps) {
+export function ExperiencesStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
   const { region, say } = useVoice();
   const { question, remove } = useRemoval(say);
@@ -119,7 +119,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
         <SourceFailure title="Failed to load experience suggestions" source={sources.experiences} />
         <Suggestions
           searchId={`${id}-search`}
-          suggestions={book.experiences ?? []}
+          suggestions={content.experiences ?? []}
           isLoading={sources.experiences.isLoading}
           isMissing={sources.experiences.error !== null}
           label={isSelecting ? 'Select' : `Populate Experience ${target + 1}`}

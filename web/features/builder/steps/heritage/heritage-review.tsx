@@ -1,7 +1,7 @@
 // The chosen ancestry and community in full, and buttons to choose others.
 import { Eraser } from 'lucide-react';
-import { type Book, findAncestry, findCommunity } from '../../../../../rules/builder/book.ts';
 import type { Heritage } from '../../../../../rules/builder/builder.ts';
+import { type BuilderContent, findAncestry, findCommunity } from '../../../../../rules/builder/content.ts';
 import { isHeritageCut } from '../../../../../rules/builder/heritage-choice.ts';
 import type { Origin } from '../../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
@@ -13,7 +13,7 @@ import styles from './heritage-review.module.css';
 
 type HeritageReviewProps = {
   heritage: Heritage;
-  book: Book;
+  content: BuilderContent;
   onChangeAncestry: () => void;
   onChangeCommunity: () => void;
   onClear: () => void;
@@ -21,21 +21,21 @@ type HeritageReviewProps = {
 };
 
 export function HeritageReview(props: HeritageReviewProps) {
-  const { heritage, book, onChangeAncestry, onChangeCommunity, onClear, isWhole } = props;
+  const { heritage, content, onChangeAncestry, onChangeCommunity, onClear, isWhole } = props;
   const { ancestry, community } = heritage;
   return (
     <article className={styles.review} aria-label="Your heritage">
       <OriginReview
         kind="Ancestry"
         name={ancestry}
-        origin={findAncestry(book, ancestry)}
+        origin={findAncestry(content, ancestry)}
         onChange={onChangeAncestry}
         isWhole={isWhole}
       />
       <OriginReview
         kind="Community"
         name={community}
-        origin={findCommunity(book, community)}
+        origin={findCommunity(content, community)}
         onChange={onChangeCommunity}
         isWhole={isWhole}
       />

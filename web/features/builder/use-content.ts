@@ -3,8 +3,8 @@
  * it. A part that fails to load leaves its lists undefined, and can be asked for again.
  */
 import { type QueryClient, useQueries } from '@tanstack/react-query';
-import type { Book } from '../../../rules/builder/book.ts';
-import { readBookPart } from '../../../rules/builder/book-part.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
+import { readContentPart } from '../../../rules/builder/content-part.ts';
 import { TIERS } from '../../../rules/content/pack.ts';
 import type {
   AncestriesAnswer,
@@ -33,10 +33,10 @@ export type Source = {
 };
 export type Sources = Record<SourceName, Source>;
 
-/** One reference call: the part of the book it belongs to, its path, and how its answer is read. */
-type Call = { source: SourceName; path: string; read: (answer: unknown) => Book };
+/** One reference call: the part of the content it belongs to, its path, and how its answer is read. */
+type Call = { source: SourceName; path: string; read: (answer: unknown) => BuilderContent };
 
-function call<Answer>(source: SourceName, path: string, read: (answer: Answer) => Book): Call {
+function call<Answer>(source: SourceName, path: string, read: (answer: Answer) => BuilderContent): Call {
   return { source, path, read: (answer) => read(answer as Answer) }; // typed by the rules, since it is our own server's
 }
 
@@ -60,23 +60,23 @@ const CALLS: readonly Call[] = [
 ];
 
 /** `campaignId` null: the built-in content alone. Gives the same object as long as no answer changes. */
-export function useBook(campaignId: string | null): { book: Book; sources: Sources } {
+export function useContent(campaignId: string | null): { content: BuilderContent; sources: Sources } {
   return useQueries({ queries: queriesOf(campaignId), combine });
 }
 
 /** Asks at once for the content that has not come, and gives all there is then. Never throws. */
-export async function askAgain(client: QueryClient, campaignId: string | null): Promise<Book> {
+export async function askAgain(client: QueryClient, campaignId: string | null): Promise<BuilderContent> {
   const parts = queriesOf(campaignId).map(async ({ queryKey, queryFn }) => {
-    const known = client.getQueryData<Book>(queryKey);
+    const known = client.getQueryData<BuilderContent>(queryKey);
     if (known !== undefined) return { data: known };
     try {
-      return { data: client.setQueryData<Book>(queryKey, await queryFn()) };
+      return { data: client.setQueryData<BuilderContent>(queryKey, await queryFn()) };
     } catch (error) {
       console.info('A part of the content did not come.', error);
       return { data: undefined };
     }
   });
-  return bookOf(await Promise.all(parts));
+  return merged(await Promise.all(parts));
 }
 
 function queriesOf(campaignId: string | null) {
@@ -88,14 +88,14 @@ function queriesOf(campaignId: string | null) {
 }
 
 /** Run once for each answer, not at each render. */
-function readPart(path: string, answered: Book): Book {
-  const { book, dropped } = readBookPart(answered);
+function readPart(path: string, answered: BuilderContent): BuilderContent {
+  const { content, dropped } = readContentPart(answered);
   if (dropped.length > 0) console.warn(`Of ${path} some items do not fit and are left out.`, dropped);
-  return book;
+  return content;
 }
 
 type Result = {
-  data: Book | undefined;
+  data: BuilderContent | undefined;
   isPending: boolean;
   isFetching: boolean;
   error: Error | null; // null again while it is asked for once more
@@ -105,19 +105,19 @@ type Result = {
 
 const TRYING_AGAIN = new Error('Trying again.');
 
-function combine(results: readonly Result[]): { book: Book; sources: Sources } {
+function combine(results: readonly Result[]): { content: BuilderContent; sources: Sources } {
   const entries = SOURCES.map((name) => [name, sourceOf(results.filter((_, index) => CALLS[index]?.source === name))]);
-  return { book: bookOf(results), sources: Object.fromEntries(entries) as Sources };
+  return { content: merged(results), sources: Object.fromEntries(entries) as Sources };
 }
 
 /** All that has come, merged: weapons and armors come tier by tier. */
-function bookOf(results: readonly Pick<Result, 'data'>[]): Book {
+function merged(results: readonly Pick<Result, 'data'>[]): BuilderContent {
   const lists = new Map<string, unknown[]>();
   for (const { data } of results) {
     for (const [name, list] of Object.entries(data ?? {}))
       lists.set(name, [...(lists.get(name) ?? []), ...(list ?? [])]);
   }
-  return Object.fromEntries(lists) as Book;
+  return Object.fromEntries(lists) as BuilderContent;
 }
 
 function sourceOf(results: readonly Result[]): Source {

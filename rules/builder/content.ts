@@ -4,36 +4,36 @@
  */
 import type { Armor, ClassEntry, Domain, Origin, Pack, Subclass, Weapon } from '../content/pack.ts';
 
-type BookList = Exclude<keyof Pack, 'format' | 'version' | 'name'>;
-export type Book = { readonly [Name in BookList]?: Readonly<Pack[Name]> | undefined };
+type ContentList = Exclude<keyof Pack, 'format' | 'version' | 'name'>;
+export type BuilderContent = { readonly [Name in ContentList]?: Readonly<Pack[Name]> | undefined };
 
-export function findClass(book: Book, name: string): ClassEntry | undefined {
-  return findNamed(book.classes, name);
+export function findClass(content: BuilderContent, name: string): ClassEntry | undefined {
+  return findNamed(content.classes, name);
 }
 
-export function findSubclass(book: Book, className: string, name: string): Subclass | undefined {
-  return findNamed(findClass(book, className)?.subclasses, name);
+export function findSubclass(content: BuilderContent, className: string, name: string): Subclass | undefined {
+  return findNamed(findClass(content, className)?.subclasses, name);
 }
 
-export function findAncestry(book: Book, name: string): Origin | undefined {
-  return findNamed(book.ancestries, name);
+export function findAncestry(content: BuilderContent, name: string): Origin | undefined {
+  return findNamed(content.ancestries, name);
 }
 
-export function findCommunity(book: Book, name: string): Origin | undefined {
-  return findNamed(book.communities, name);
+export function findCommunity(content: BuilderContent, name: string): Origin | undefined {
+  return findNamed(content.communities, name);
 }
 
-export function findWeapon(book: Book, name: string): Weapon | undefined {
-  return findNamed(book.weapons, name);
+export function findWeapon(content: BuilderContent, name: string): Weapon | undefined {
+  return findNamed(content.weapons, name);
 }
 
-export function findArmor(book: Book, name: string): Armor | undefined {
-  return findNamed(book.armors, name);
+export function findArmor(content: BuilderContent, name: string): Armor | undefined {
+  return findNamed(content.armors, name);
 }
 
 /** A card names its domain by id. */
-export function findDomain(book: Book, id: string): Domain | undefined {
-  return book.domains?.find((domain) => domain.id === id);
+export function findDomain(content: BuilderContent, id: string): Domain | undefined {
+  return content.domains?.find((domain) => domain.id === id);
 }
 
 /** A feature's text taken apart: the name before the first colon, and what it does. */

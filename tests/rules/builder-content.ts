@@ -1,10 +1,9 @@
-/** A small book for the builder's tests, read by the pack's own schema, and a character that lacks nothing. */
-
+/** Small content for the builder's tests, read by the pack's own schema, and a character that lacks nothing. */
 import { answerQuestion } from '../../rules/builder/background.ts';
-import type { Book } from '../../rules/builder/book.ts';
 import { type Builder, MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass, selectSubclass } from '../../rules/builder/class-choice.ts';
 import { addConnection, editConnection } from '../../rules/builder/connections.ts';
+import type { BuilderContent } from '../../rules/builder/content.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editExperience } from '../../rules/builder/experiences.ts';
 import { selectAncestry, selectCommunity } from '../../rules/builder/heritage-choice.ts';
@@ -32,7 +31,7 @@ const origin = (name: string) => ({
   features: [`${name} Blood: It tells.`],
 });
 
-export const BOOK = Pack.parse({
+export const CONTENT = Pack.parse({
   format: 'two-lights-pack',
   version: 1,
   name: 'The tests’ own',
@@ -109,15 +108,15 @@ export const BOOK = Pack.parse({
   names: ['Aldis', 'Brine'],
 });
 
-export const EMPTY_BOOK: Book = {};
+export const EMPTY_CONTENT: BuilderContent = {};
 
-/** Every step complete, chosen from the small book. */
+/** Every step complete, chosen from the small content. */
 export function completeBuilder(): Builder {
   let builder = editIdentity(newBuilder(), { name: 'Wren', pronouns: 'she/her' });
-  builder = selectSubclass(selectClass(builder, 'Warrior', BOOK), 'Shield');
-  builder = selectCommunity(selectAncestry(builder, 'Marshborn', BOOK), 'Ferry Towns');
+  builder = selectSubclass(selectClass(builder, 'Warrior', CONTENT), 'Shield');
+  builder = selectCommunity(selectAncestry(builder, 'Marshborn', CONTENT), 'Ferry Towns');
   for (const [index, trait] of TRAITS.entries()) builder = assignModifier(builder, trait, MODIFIERS[index]!.id);
-  builder = chooseArmor(chooseWeapon(builder, 'Primary', 'Cutter', BOOK), 'Coat');
+  builder = chooseArmor(chooseWeapon(builder, 'Primary', 'Cutter', CONTENT), 'Coat');
   for (let index = 0; index < 6; index += 1) builder = answerQuestion(builder, `${index}`, 'Because of the tide.');
   builder = editExperience(builder, 0, { name: 'Ferryhand', description: 'Eleven winters on the ropes.' });
   builder = editExperience(builder, 1, { name: 'Locksmith', description: 'Mostly by daylight.' });
