@@ -7,13 +7,13 @@ import { SendDiceRoll } from '../../rules/wire/socket.ts';
 import {
   dicePoolOf,
   EMPTY_ROLLER,
-  faultOf,
   firstDifficulty,
   oddsOfState,
   QUICK_ROLLS,
   type RollerState,
+  rollFault,
+  rollSummary,
   stateFor,
-  summaryOf,
   wishOf,
 } from '../../web/features/dice/roller-state.ts';
 import { duality } from '../rules/loaded-dice.ts';
@@ -102,9 +102,9 @@ describe('the roller', () => {
   });
 
   it('says why it cannot roll', () => {
-    expect(faultOf({ ...EMPTY, mode: 'pool' })).toBe('Add at least one die.');
-    expect(faultOf(EMPTY)).toBeNull();
-    expect(faultOf({ ...EMPTY, extra: { ...EMPTY.extra, d6: 99 } })).toBe('At most 100 dice in one roll.');
+    expect(rollFault({ ...EMPTY, mode: 'pool' })).toBe('Add at least one die.');
+    expect(rollFault(EMPTY)).toBeNull();
+    expect(rollFault({ ...EMPTY, extra: { ...EMPTY.extra, d6: 99 } })).toBe('At most 100 dice in one roll.');
   });
 
   it('lays the pair first and the rest beside it', () => {
@@ -115,7 +115,7 @@ describe('the roller', () => {
       edge: 'advantage',
     } as const;
     expect(dicePoolOf(state)).toEqual({ d6: 2, d12: 3 } satisfies DicePool);
-    expect(summaryOf(state)).toBe('2d6 + 3d12 + d6 − 1');
+    expect(rollSummary(state)).toBe('2d6 + 3d12 + d6 − 1');
   });
 
   it.each(QUICK_ROLLS.map(({ label, wish }) => [label, wish] as const))('%s is a roll the room takes', (_, wish) => {

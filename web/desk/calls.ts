@@ -127,7 +127,7 @@ type CharacterChange = { character: Character; draft: NewCharacter; losses: Loss
 export function useChangeCharacter() {
   const stale = useStale();
   return useMutation({
-    mutationFn: ({ character, draft, losses }: CharacterChange) => changeCharacter(character, draft, losses),
+    mutationFn: ({ character, draft, losses }: CharacterChange) => saveCharacterChange(character, draft, losses),
     onSettled: () => void stale(CHARACTERS, CAMPAIGNS),
   });
 }
@@ -138,7 +138,7 @@ export function useChangeCharacter() {
  */
 export async function createCharacter(draft: NewCharacter, creationKey: string): Promise<void> {
   const made = await api.post<Character>('/manage/characters', draft, creationKey);
-  await changeCharacter(made, draft);
+  await saveCharacterChange(made, draft);
 }
 
 /** What goes of a character whose class is replaced, by the character as it is now: the form's own copy may be older. */
@@ -149,7 +149,7 @@ export type Losses = (now: Character) => Partial<NewCharacter>;
  * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError, and Overtaken where they changed the
  * same fields.
  */
-export async function changeCharacter(
+export async function saveCharacterChange(
   character: Character,
   draft: NewCharacter,
   losses: Losses = () => ({}),

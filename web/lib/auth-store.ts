@@ -67,12 +67,12 @@ export function sitOn(former: PlayerAuth, answer: JoinLobbyAnswer): void {
   if (auth !== null && tokenOf(auth) === tokenOf(former)) sitDown(answer);
 }
 
-export function selectCharacter(id: string | null, name: string | null): void {
+export function setSelectedCharacter(id: string | null, name: string | null): void {
   keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
 }
 
 /** What the server now says of the account that is signed in here: a new name or address. Every tab shows it. */
-export function updateUser(user: User): void {
+export function setUser(user: User): void {
   const state = authStore.getState();
   if (state.auth?.type === 'gm' && state.auth.user.id === user.id) keep({ ...state, auth: { ...state.auth, user } });
 }

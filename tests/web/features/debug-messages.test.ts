@@ -1,7 +1,7 @@
 /** The lines of the debug panel: what they say of each frame, which of them a filter shows, and the file that is carried away. */
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
-import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message.ts';
+import { clockWithMs, laidOut, readMessage } from '../../../web/features/debug/message.ts';
 import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
 import { DEBUG_LOG_MAX } from '../../../web/lib/screen.ts';
 import { BLANK } from '../../../web/live/blanked.ts';
@@ -37,7 +37,7 @@ const evening = logOf(
 
 describe('a line of the log', () => {
   it('says what kind of frame it is, and what it says, in one line', () => {
-    expect(evening.map((traffic) => `${messageOf(traffic).type} | ${messageOf(traffic).summary}`)).toEqual([
+    expect(evening.map((traffic) => `${readMessage(traffic).type} | ${readMessage(traffic).summary}`)).toEqual([
       'dial | Dialling the table.',
       'JoinSession | as Joss, after 4',
       'Joined | at 9, 2 missed',
@@ -60,14 +60,14 @@ describe('a line of the log', () => {
     const [dial, join] = evening;
     expect(laidOut(dial!)).toBe('Dialling the table.');
     expect(laidOut(join!).split('\n').at(1)).toBe('  "type": "JoinSession",');
-    expect(clockOf(AT_MS)).toMatch(/\d\d:00[.:]\d\d[.,:]312/);
+    expect(clockWithMs(AT_MS)).toMatch(/\d\d:00[.:]\d\d[.,:]312/);
   });
 });
 
 describe('filters', () => {
   it('[DM5] count and show each kind; what the room refused came in and is an error', () => {
     expect(countsOf(evening)).toEqual({ all: 15, incoming: 9, outgoing: 3, connection: 1, error: 3 });
-    expect(listWanted(evening, 'error', '').map((traffic) => messageOf(traffic).type)).toEqual([
+    expect(listWanted(evening, 'error', '').map((traffic) => readMessage(traffic).type)).toEqual([
       'trouble',
       'Seen',
       'Error',
@@ -158,7 +158,7 @@ describe('the file', () => {
       ['outgoing', { type: 'Seen', seq: 3, sessionId: secrets[3] }],
     );
     const { text } = exportFile(log, 0);
-    const shown = log.map((traffic) => JSON.stringify(messageOf(traffic)) + laidOut(traffic)).join();
+    const shown = log.map((traffic) => JSON.stringify(readMessage(traffic)) + laidOut(traffic)).join();
     for (const secret of secrets) {
       expect(text).not.toContain(secret);
       expect(shown).not.toContain(secret);

@@ -28,10 +28,10 @@ describe('a class that is replaced in the quick form', () => {
     signInGm(gmAnswer('a'));
     const now = { ...wren, companion: 'Badger', subclassSelections: { companion: 'Badger' } };
     browser.answer = () => ({ status: 200, body: now, etag: '"1"' });
-    const { changeCharacter } = await import('../../../web/desk/calls.ts');
+    const { saveCharacterChange } = await import('../../../web/desk/calls.ts');
     const stale = { ...wren, class: '', subclass: '', hopeFeature: '', companion: null } as unknown as Character;
     const draft = { name: stale.name, class: 'Hermit', level: stale.level };
-    await changeCharacter({ ...stale, class: wren.class }, draft, (there) => lossesWith(there, 'Hermit'));
+    await saveCharacterChange({ ...stale, class: wren.class }, draft, (there) => lossesWith(there, 'Hermit'));
     expect(browser.calls.at(-1)).toMatchObject({
       method: 'PATCH',
       body: { class: 'Hermit', subclass: '', hopeFeature: '', companion: null },

@@ -12,8 +12,8 @@ import {
   QUICK_ROLLS,
   quickWish,
   type RollerChoice,
+  rollSummary,
   stateFor,
-  summaryOf,
   traitRoll,
   wishOf,
 } from '../../../web/features/dice/roller-state.ts';
@@ -90,7 +90,7 @@ describe('[DU25] experiences in the roller', () => {
   const state = stateFor({ ...EMPTY_ROLLER, trait: 'Agility', helpNames: ['Night Watch', 'Ferryman'] }, MAREN);
 
   it('count in the summary and in the odds, and go along by name with the modifier without them', () => {
-    expect(summaryOf(state)).toBe('2d12 + 6');
+    expect(rollSummary(state)).toBe('2d12 + 6');
     expect(oddsOfState(state)?.bars[0]?.total).toBe(8);
     expect(wishOf(state)).toMatchObject({ modifier: 1, experiences: ['Night Watch', 'Ferryman'] });
   });
@@ -127,7 +127,7 @@ describe('a choice whose character changed while the roller was closed', () => {
       { name: 'Ferryman', modifier: 4, description: '' },
     ];
     expect(wishFor({ experiences }).experiences).toEqual(['Ferryman']);
-    expect(summaryOf(stateFor(choice, { ...MAREN, experiences }))).toBe('2d12 + 5');
+    expect(rollSummary(stateFor(choice, { ...MAREN, experiences }))).toBe('2d12 + 5');
   });
 
   it('is cut to the Hope there is, the first chosen first', () => {

@@ -25,7 +25,7 @@ describe('what is kept', () => {
   it('a game master takes the place of the player, and the other way round', async () => {
     const store = await open();
     store.sitDown(seatAnswer());
-    store.selectCharacter('c-1', 'Maren');
+    store.setSelectedCharacter('c-1', 'Maren');
     store.signInGm(gmAnswer('a'));
     expect(store.authStore.getState()).toMatchObject({
       auth: { type: 'gm', token: 'access-a', refreshToken: 'refresh-a' },
@@ -39,7 +39,7 @@ describe('what is kept', () => {
   it('the same seat keeps its character, another one does not', async () => {
     const store = await open();
     store.sitDown(seatAnswer('player-1'));
-    store.selectCharacter('c-1', 'Maren');
+    store.setSelectedCharacter('c-1', 'Maren');
     store.sitDown(seatAnswer('player-1'));
     expect(store.authStore.getState().selectedCharacterName).toBe('Maren');
     store.sitDown(seatAnswer('player-2'));
@@ -76,7 +76,7 @@ describe('what is kept', () => {
   it('comes back after a reload', async () => {
     const before = await open();
     before.sitDown(seatAnswer());
-    before.selectCharacter('c-1', 'Maren');
+    before.setSelectedCharacter('c-1', 'Maren');
     const after = await open();
     expect(after.authStore.getState()).toEqual(before.authStore.getState());
   });
@@ -345,8 +345,8 @@ describe('bearerToken', () => {
     const store = await open();
     store.signInGm(gmAnswer('a'));
     const { user } = gmAnswer('a');
-    store.updateUser({ ...user, displayName: 'Ines of the Ferry' });
-    store.updateUser({ ...user, id: 'gm-2', displayName: 'Somebody else' });
+    store.setUser({ ...user, displayName: 'Ines of the Ferry' });
+    store.setUser({ ...user, id: 'gm-2', displayName: 'Somebody else' });
     expect(store.authStore.getState().auth).toMatchObject({
       token: 'access-a',
       user: { displayName: 'Ines of the Ferry' },

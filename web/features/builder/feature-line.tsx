@@ -14,7 +14,7 @@ export function FeatureLine({ text, max }: { text: string; max: number }) {
   );
 }
 
-export function FeatureList({ features }: { features: readonly string[] }) {
+export function FeatureDetails({ features }: { features: readonly string[] }) {
   return (
     <dl className={styles.list}>
       {features.map((text) => {

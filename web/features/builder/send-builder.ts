@@ -119,7 +119,7 @@ function asRead({ saved, savedNumbers, meta: { etag } }: Builder, id: string): T
 }
 
 /** Throws ApiError. */
-export function findCharacter({ place }: BuildTask, characterId: string): Promise<Tagged<Character>> {
+export function fetchSavedCharacter({ place }: BuildTask, characterId: string): Promise<Tagged<Character>> {
   return api.getTagged<Character>(pathOf(place, characterId));
 }
 

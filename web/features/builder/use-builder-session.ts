@@ -12,7 +12,7 @@ import { type BuildTask, campaignOf } from './build-task.ts';
 import { type BuilderSession, createBuilderSession } from './builder-session.ts';
 import { draftOfLost } from './builder-session-draft.ts';
 import { onSavedElsewhere } from './saved-elsewhere.ts';
-import { findCharacter } from './send-builder.ts';
+import { fetchSavedCharacter } from './send-builder.ts';
 import { askAgain, type Sources, useContent } from './use-content.ts';
 
 export type Desk = {
@@ -31,7 +31,7 @@ export function useBuilderSession(task: BuildTask, person: string): Desk {
   const { characterId } = asked;
   const found = useQuery({
     queryKey: ['built character', asked.place, characterId],
-    queryFn: () => findCharacter(asked, characterId ?? ''),
+    queryFn: () => fetchSavedCharacter(asked, characterId ?? ''),
     enabled: characterId !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being edited

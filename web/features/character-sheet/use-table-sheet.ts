@@ -30,7 +30,7 @@ export type TableSheet = {
   retry: () => void;
 };
 
-export function tableCharacter(sessionId: string, id: string) {
+export function tableCharacterQuery(sessionId: string, id: string) {
   return queryOptions({
     queryKey: ['table character', sessionId, id],
     queryFn: () => api.get<Character>(gamePath(sessionId, 'characters', id)),
@@ -53,10 +53,10 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   const returns = useLive(live, (state) => state.returns);
   const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
   const read = useSheetContent(useTable(live, ({ session }) => session.campaignId));
-  const full = useQuery(tableCharacter(sessionId, id));
+  const full = useQuery(tableCharacterQuery(sessionId, id));
 
   useEffect(() => {
-    const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacter(sessionId, id).queryKey });
+    const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacterQuery(sessionId, id).queryKey });
     if (returns > returnsBefore) fetchAgain(); // edits while the line was down were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();

@@ -3,7 +3,7 @@
  */
 import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
 import type { DebugEntry } from '../../live/debug-log.ts';
-import { contentOf, messageOf } from './message.ts';
+import { dataOf, readMessage } from './message.ts';
 
 export const DEBUG_FORMAT = 'two-lights-debug';
 
@@ -13,9 +13,9 @@ export function exportFile(log: readonly DebugEntry[], nowMs: number): TextFile 
     id: traffic.id,
     at: new Date(traffic.atMs).toISOString(),
     kind: traffic.kind,
-    type: messageOf(traffic).type,
-    summary: messageOf(traffic).summary,
-    content: contentOf(traffic),
+    type: readMessage(traffic).type,
+    summary: readMessage(traffic).summary,
+    content: dataOf(traffic),
   }));
   return {
     name: `${fileNameOf(`debug messages ${exportedAt.slice(0, 19).replaceAll(':', '-')}`)}.json`,

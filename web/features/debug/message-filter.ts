@@ -3,7 +3,7 @@
  * nothing.
  */
 import type { DebugEntry } from '../../live/debug-log.ts';
-import { messageOf } from './message.ts';
+import { readMessage } from './message.ts';
 
 export const FILTERS = ['all', 'incoming', 'outgoing', 'connection', 'error'] as const;
 export type Filter = (typeof FILTERS)[number];
@@ -11,7 +11,7 @@ export type Filter = (typeof FILTERS)[number];
 /** [DM5] What the room refused came in, and is an error. */
 function isOf(traffic: DebugEntry, filter: Filter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'error') return messageOf(traffic).isError;
+  if (filter === 'error') return readMessage(traffic).isError;
   return traffic.kind === filter;
 }
 
@@ -29,7 +29,7 @@ export function listWanted(log: readonly DebugEntry[], filter: Filter, words: st
 }
 
 function has(traffic: DebugEntry, wanted: string): boolean {
-  const { type, summary } = messageOf(traffic);
+  const { type, summary } = readMessage(traffic);
   return [type, summary, traffic.text].some((text) => text.toLowerCase().includes(wanted));
 }
 

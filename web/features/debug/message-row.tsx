@@ -3,7 +3,7 @@ import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Plug, TriangleAlert } fro
 import { useId } from 'react';
 import type { DebugEntry, TrafficKind } from '../../live/debug-log.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { clockOf, laidOut, messageOf } from './message.ts';
+import { clockWithMs, laidOut, readMessage } from './message.ts';
 import styles from './message-row.module.css';
 
 type MessageRowProps = { traffic: DebugEntry; isOpen: boolean; onToggle: (id: number) => void };
@@ -17,7 +17,7 @@ const WAYS: Record<TrafficKind, { word: string; Sign: LucideIcon }> = {
 
 export function MessageRow({ traffic, isOpen, onToggle }: MessageRowProps) {
   const id = useId();
-  const { type, summary, isError } = messageOf(traffic);
+  const { type, summary, isError } = readMessage(traffic);
   const { word, Sign } = WAYS[traffic.kind];
   return (
     <li className={styles.row} data-kind={traffic.kind} data-error={isError || undefined}>
@@ -34,7 +34,7 @@ export function MessageRow({ traffic, isOpen, onToggle }: MessageRowProps) {
         </span>
         <b className={styles.type}>{type}</b>
         <time className={styles.clock} dateTime={new Date(traffic.atMs).toISOString()}>
-          {clockOf(traffic.atMs)}
+          {clockWithMs(traffic.atMs)}
         </time>
         <span className={styles.summary}>{summary}</span>
       </button>

@@ -23,7 +23,7 @@ const SUMMARY_MAX = 240;
 const read = new WeakMap<DebugEntry, Message>();
 
 /** Reads each line once, when it is first looked at. */
-export function messageOf(traffic: DebugEntry): Message {
+export function readMessage(traffic: DebugEntry): Message {
   const known = read.get(traffic);
   if (known) return known;
   const { kind, name, text } = traffic;
@@ -47,12 +47,12 @@ export function laidOut({ text }: DebugEntry): string {
 }
 
 /** What was said as data: the frame itself, or the sentence. */
-export function contentOf({ text }: DebugEntry): unknown {
+export function dataOf({ text }: DebugEntry): unknown {
   return frameOf(text) ?? text;
 }
 
 /** "21:04:07.312" by the reader's own clock. */
-export function clockOf(atMs: number): string {
+export function clockWithMs(atMs: number): string {
   return new Date(atMs).toLocaleTimeString(undefined, {
     hour: '2-digit',
     minute: '2-digit',

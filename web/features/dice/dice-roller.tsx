@@ -8,12 +8,12 @@ import { type ChangeRoller, RollerParts } from './roller-parts.tsx';
 import {
   clearedOf,
   EMPTY_ROLLER,
-  faultOf,
   helpOf,
   isCleared,
   type RollerChoice,
+  rollFault,
+  rollSummary,
   stateFor,
-  summaryOf,
   wishOf,
 } from './roller-state.ts';
 import type { Rolling, RollRequest } from './use-roll.ts';
@@ -47,7 +47,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   );
 
   function rollThis() {
-    const why = faultOf(state);
+    const why = rollFault(state);
     setFault(why);
     if (why === null) roll(wishOf(state));
   }
@@ -66,7 +66,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           <p className={styles.summary}>
             {fault === null ? (
               <>
-                <b>{summaryOf(state)}</b>
+                <b>{rollSummary(state)}</b>
                 {difficulty !== null && ` against ${difficulty}`}, as <bdi>{rollerName}</bdi>
                 {cost > 0 && `, for ${cost} Hope`}
               </>

@@ -26,8 +26,8 @@ import {
   quickWish,
   type RollerChoice,
   type RollerState,
+  traitModifier,
   traitRoll,
-  traitValue,
 } from './roller-state.ts';
 import { TraitTaps } from './trait-taps.tsx';
 import type { RollRequest } from './use-roll.ts';
@@ -78,7 +78,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
         <ModifierPart
           modifier={state.modifier}
           isRefused={state.isModifierRefused}
-          fromTrait={traitValue(state.trait, character)}
+          fromTrait={traitModifier(state.trait, character)}
           change={change}
         />
         <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />

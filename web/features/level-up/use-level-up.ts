@@ -15,7 +15,7 @@ import {
 } from '../../../rules/builder/level-up.ts';
 import type { Character } from '../../../rules/character.ts';
 import { messageOf } from '../../lib/api.ts';
-import { findCharacter, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
+import { fetchCharacterToLevel, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
 
 export type OnLeveledUp = (saved: Character) => void;
 
@@ -47,7 +47,7 @@ export function useLevelUp(task: LevelUpTask, content: BuilderContent, onSaved: 
   const opening = useId(); // each opening reads the character anew, even while the dialog of the one before is still closing
   const found = useQuery({
     queryKey: ['level-up', opening],
-    queryFn: () => findCharacter(task),
+    queryFn: () => fetchCharacterToLevel(task),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being looked at
   });

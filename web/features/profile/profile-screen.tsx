@@ -16,7 +16,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { DeskPart } from './desk-part.tsx';
+import { DeskFilePart } from './desk-file-part.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { CurrentPassword, ProfilePart } from './profile-part.tsx';
 import styles from './profile-screen.module.css';
@@ -78,7 +78,7 @@ export function ProfileScreen() {
               <EmailForm user={user} />
               <PasswordForm user={user} />
               <RecoveryPart user={user} hasCode={profile.data?.hasRecoveryCode ?? false} />
-              <DeskPart username={user.username} />
+              <DeskFilePart username={user.username} />
               <LinkButton to={PATHS.about} variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
                 About Two Lights
               </LinkButton>

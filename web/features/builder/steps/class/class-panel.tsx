@@ -7,7 +7,7 @@ import { type BuilderContent, findClass, findSubclass } from '../../../../../rul
 import type { ClassEntry, Subclass } from '../../../../../rules/content/pack.ts';
 import { isolated } from '../../../../../rules/isolated.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FeatureList } from '../../feature-line.tsx';
+import { FeatureDetails } from '../../feature-line.tsx';
 import { HopeFeature } from '../../hope-feature.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import type { StepPartProps } from '../../step-props.ts';
@@ -75,7 +75,7 @@ function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps
       {isWhole && subclass.spellcastTrait && <p className={styles.casts}>Casts with {subclass.spellcastTrait}</p>}
       {isWhole && <p className={styles.description}>{subclass.description}</p>}
       <SubclassSelections builder={builder} act={act} subclass={subclass} />
-      <FeatureList features={subclass.features} />
+      <FeatureDetails features={subclass.features} />
     </section>
   );
 }
@@ -145,7 +145,7 @@ function ClassHead({ entry, content }: { entry: ClassEntry; content: BuilderCont
       {entry.features.length > 0 && (
         <section>
           <h4 className={styles.headTitle}>Class Features</h4>
-          <FeatureList features={entry.features} />
+          <FeatureDetails features={entry.features} />
         </section>
       )}
       {entry.startingItems.length > 0 && (

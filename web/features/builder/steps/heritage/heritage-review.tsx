@@ -6,7 +6,7 @@ import { isHeritageCut } from '../../../../../rules/builder/heritage-choice.ts';
 import type { Origin } from '../../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FeatureList } from '../../feature-line.tsx';
+import { FeatureDetails } from '../../feature-line.tsx';
 import { Hint } from '../../hint.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import styles from './heritage-review.module.css';
@@ -69,7 +69,7 @@ function OriginReview({ kind, name, origin, onChange, isWhole }: OriginReviewPro
       {name ? <h3 className={styles.name}>{name}</h3> : <p className={styles.none}>Not chosen yet</p>}
       {name && !origin && isWhole && <KeptName name={name} />}
       {origin && isWhole && <p className={styles.description}>{origin.description}</p>}
-      {origin && <FeatureList features={origin.features} />}
+      {origin && <FeatureDetails features={origin.features} />}
       <Button onClick={onChange}>{name ? `Change ${kind}` : `Choose ${kind}`}</Button>
     </section>
   );

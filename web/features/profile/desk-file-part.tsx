@@ -7,11 +7,11 @@ import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import styles from './desk-part.module.css';
+import styles from './desk-file-part.module.css';
 import part from './profile-part.module.css';
 import { type DeskCounts, type PickedFile, readDeskFile, useDeskExport, useDeskImport } from './use-desk-file.ts';
 
-export function DeskPart({ username }: { username: string }) {
+export function DeskFilePart({ username }: { username: string }) {
   const id = useId();
   const exporting = useOpening();
   const importing = useOpening();
