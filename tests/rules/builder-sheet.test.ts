@@ -257,11 +257,11 @@ describe('the sheet', () => {
 
 describe('the sheet at a table', () => {
   const table = fullTable();
-  const lying = findCharacter(table, 'a');
-  if (lying === undefined) throw new Error('Hero a does not lie there');
+  const onTable = findCharacter(table, 'a');
+  if (onTable === undefined) throw new Error('Hero a does not lie there');
   const moved = (field: Resource, change: number) => {
     const command = { type: 'UpdateCharacter', characterId: 'a', field, change } as const;
-    return findCharacter(play(table, [ines, command]), 'a') ?? lying;
+    return findCharacter(play(table, [ines, command]), 'a') ?? onTable;
   };
 
   it.each<[Resource, number]>([
@@ -271,9 +271,9 @@ describe('the sheet at a table', () => {
     ['armor', -1],
   ])('[SH4] with a %s that moved is the one read before with the marks of now', (field, change) => {
     const now = moved(field, change);
-    const read = sheetAtTable(lying, null, CONTENT);
+    const read = sheetAtTable(onTable, null, CONTENT);
     if ('isUnreadable' in read) throw new Error(read.fault);
-    expect(differInMarksAtMost(lying, now)).toBe(true);
+    expect(differInMarksAtMost(onTable, now)).toBe(true);
     expect(withMarksOf(read, now)).toEqual(sheetAtTable(now, null, CONTENT));
     expect(withMarksOf(read, now).experiences).toBe(read.experiences);
   });
@@ -282,11 +282,11 @@ describe('the sheet at a table', () => {
     const changes: Partial<TableCharacter>[] = [
       { level: 4 },
       { name: 'Hero' },
-      { traits: { ...lying.traits, Agility: 3 } },
-      { health: { ...lying.health, max: 12 } },
-      { stress: { ...lying.stress, max: 7 } },
-      { armor: { ...lying.armor, max: 1 } },
+      { traits: { ...onTable.traits, Agility: 3 } },
+      { health: { ...onTable.health, max: 12 } },
+      { stress: { ...onTable.stress, max: 7 } },
+      { armor: { ...onTable.armor, max: 1 } },
     ];
-    for (const change of changes) expect(differInMarksAtMost(lying, { ...lying, ...change })).toBe(false);
+    for (const change of changes) expect(differInMarksAtMost(onTable, { ...onTable, ...change })).toBe(false);
   });
 });

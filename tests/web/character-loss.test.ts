@@ -32,10 +32,10 @@ let told: string[];
 
 async function sit() {
   new Browser().open();
-  const { authStore, setSelectedCharacter, sitDown } = await import('../../web/lib/auth-store.ts');
+  const { authStore, setSelectedCharacter, signInPlayer } = await import('../../web/lib/auth-store.ts');
   const { openTable } = await import('../../web/live/store.ts');
   const { onCharacterLost } = await import('../../web/live/character-loss.ts');
-  sitDown(seatAnswer());
+  signInPlayer(seatAnswer());
   let ears: Parameters<Parameters<typeof openTable>[0]['dial']>[0] | undefined;
   const live = openTable({
     sessionId: 's',

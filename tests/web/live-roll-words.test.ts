@@ -12,9 +12,9 @@ import {
   QUICK_ROLLS,
   type RollerState,
   rollFault,
+  rollRequestOf,
   rollSummary,
   stateFor,
-  wishOf,
 } from '../../web/features/dice/roller-state.ts';
 import { duality } from '../rules/loaded-dice.ts';
 import { diceRoll } from './live-fixtures.ts';
@@ -118,13 +118,16 @@ describe('the roller', () => {
     expect(rollSummary(state)).toBe('2d6 + 3d12 + d6 − 1');
   });
 
-  it.each(QUICK_ROLLS.map(({ label, wish }) => [label, wish] as const))('%s is a roll the room takes', (_, wish) => {
-    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
-  });
+  it.each(QUICK_ROLLS.map(({ label, request }) => [label, request] as const))(
+    '%s is a roll the room takes',
+    (_, request) => {
+      expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...request }).success).toBe(true);
+    },
+  );
 
   it('sends nothing that the room refuses', () => {
-    const wish = wishOf({ ...EMPTY, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
-    expect(wish).toMatchObject({
+    const request = rollRequestOf({ ...EMPTY, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
+    expect(request).toMatchObject({
       dicePool: { d12: 2 },
       isDuality: true,
       context: 'Agility',
@@ -133,8 +136,8 @@ describe('the roller', () => {
       reaction: true,
       difficulty: null,
     });
-    const measured = wishOf({ ...EMPTY, difficulty: 99 });
+    const measured = rollRequestOf({ ...EMPTY, difficulty: 99 });
     expect(SendDiceRoll.parse({ type: 'SendDiceRoll', id: 'x', ...measured }).difficulty).toBe(99);
-    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
+    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...request }).success).toBe(true);
   });
 });

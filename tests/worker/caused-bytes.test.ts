@@ -150,8 +150,8 @@ describe('a game master at the desk', () => {
     vi.setSystemTime(Date.now() + 10_001);
     const { body } = await call<Character>('GET', `/manage/characters/${sheet.id}`, { token: here.token });
     expect((await game('GET', `/characters/${sheet.id}`)).status).toBe(200);
-    const lying = await insideOf(here.session.id, ({ table }) => table.characters.find(({ id }) => id === sheet.id));
-    expect(lying?.name).toBe(body.name);
+    const onTable = await insideOf(here.session.id, ({ table }) => table.characters.find(({ id }) => id === sheet.id));
+    expect(onTable?.name).toBe(body.name);
   });
 
   it('[RM70] is told so by names that change all the time, too', async () => {

@@ -223,9 +223,9 @@ describe('sheets that somebody with the link lays down and lets grow', () => {
       expect((await sheet('PATCH', stranger, body, { experiences })).status).toBe(200);
       await call('POST', `/game/sessions/${session.id}/leave`, { token: stranger });
     }
-    const lying = () => insideOf(session.id, ({ table }) => [...table.characters, ...table.resting]);
-    expect(lengthOfSheets(await lying())).toBeLessThanOrEqual(SHEETS_MAX);
-    expect((await lying()).map(({ id }) => id)).not.toContain(tobin.id);
+    const onTable = () => insideOf(session.id, ({ table }) => [...table.characters, ...table.resting]);
+    expect(lengthOfSheets(await onTable())).toBeLessThanOrEqual(SHEETS_MAX);
+    expect((await onTable()).map(({ id }) => id)).not.toContain(tobin.id);
     const back = (await join(session.id, 'Wren')).accessToken;
     expect((await take(back, tobin.id)).status).toBe(200);
     expect((await sheet('GET', back, tobin)).body).toMatchObject({ stress: 2 });
@@ -262,8 +262,8 @@ describe('an edit of a character that was chosen in the lobby of another session
     await ofPlayed.ask(hurt); // D1 does not know of it yet
     const { body } = await call<Character>('PATCH', `/manage/characters/${maren.id}`, { token, body: levelUp() });
     expect(body).toMatchObject({ hp: maren.hp - 2, hope: maren.hope + 2 });
-    const lying = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
-    expect(lying).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
+    const onTable = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(onTable).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
     expect(await settled(played, lobby)).toEqual({ hp: maren.hp - 2, hope: maren.hope + 2 });
   });
 
@@ -272,8 +272,8 @@ describe('an edit of a character that was chosen in the lobby of another session
     await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -1 });
     await env.DB.prepare(`UPDATE sessions SET status = 'inactive' WHERE id = ?`).bind(played.id).run();
     await call('PATCH', `/manage/characters/${maren.id}`, { token, body: levelUp() });
-    const lying = await insideOf(played.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
-    expect(lying).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
+    const onTable = await insideOf(played.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(onTable).toMatchObject({ level: 4, health: { current: maren.hp - 2, max: maren.maxHp + 2 } });
     expect(await settled(lobby, played)).toEqual({ hp: maren.hp - 2, hope: maren.hope + 2 });
   });
 
@@ -286,8 +286,8 @@ describe('an edit of a character that was chosen in the lobby of another session
       (await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { name: 'Maren of Oake' } })).status,
     ).toBe(500);
     expect(deaf).toHaveBeenCalledTimes(2);
-    const lying = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
-    expect(lying?.name).toBe('Maren of Oake');
+    const onTable = await insideOf(lobby.id, ({ table }) => table.characters.find(({ id }) => id === maren.id));
+    expect(onTable?.name).toBe('Maren of Oake');
     expect(
       (await call('PATCH', `/manage/characters/${maren.id}`, { token, body: { name: 'Maren of Oake' } })).status,
     ).toBe(200);

@@ -1,7 +1,7 @@
 // Runs before the app, with the files that the page names for it (vite.config.ts). Whoever is signed in needs the code of their pages
 // besides the app's: both are fetched at once, not one after the other. The typefaces come at once as well to a device that had them
 // before: they change nothing then that already stands. To any other, signed in or not, they come when a page stands
-// (web/app/faces.ts).
+// (web/app/load-fonts.ts).
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');
   const link = (attributes) => document.head.append(Object.assign(document.createElement('link'), attributes));

@@ -58,9 +58,9 @@ describe('a character that is changed at the desk', () => {
 
   it('[DK6] sends nothing over a field that somebody else has changed since, and says what they have there', async () => {
     const { saveCharacterChange } = await openDesk({ kept: { ...TOBIN, level: 5, pronouns: 'she/her' } });
-    const { Overtaken } = await import('../../../web/desk/overtaken.tsx');
+    const { EditConflict } = await import('../../../web/desk/edit-conflict.tsx');
     const fault = await saveCharacterChange(TOBIN, { ...NEXT, maxHp: 20 }).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Overtaken);
+    expect(fault).toBeInstanceOf(EditConflict);
     expect(fault).toMatchObject({ fields: ['level'], now: { level: 5, pronouns: 'she/her' } });
     expect(changes()).toEqual([]);
   });

@@ -26,7 +26,7 @@ import { HeritageStep } from '../../../web/features/builder/steps/heritage-step.
 import { IdentityStep } from '../../../web/features/builder/steps/identity-step.tsx';
 import { EXCERPT } from '../../../web/lib/screen.ts';
 import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
-import { drawn, lackOf, markupOf } from './drawn-step.tsx';
+import { drawn, markupOf, problemsOf } from './drawn-step.tsx';
 
 const IDENTITY = 0;
 const CLASS = 1;
@@ -80,9 +80,9 @@ describe('Basic Information', () => {
   });
 
   it('[BU3] lacks a name and pronouns, and nothing else', () => {
-    expect(lackOf(newBuilder(), IDENTITY)).toContain('Give your character a name.');
-    expect(lackOf(newBuilder(), IDENTITY)).toContain('Say which pronouns your character goes by.');
-    expect(lackOf(editIdentity(newBuilder(), { name: 'Wren', pronouns: 'she/her' }), IDENTITY)).toBe('');
+    expect(problemsOf(newBuilder(), IDENTITY)).toContain('Give your character a name.');
+    expect(problemsOf(newBuilder(), IDENTITY)).toContain('Say which pronouns your character goes by.');
+    expect(problemsOf(editIdentity(newBuilder(), { name: 'Wren', pronouns: 'she/her' }), IDENTITY)).toBe('');
   });
 });
 
@@ -191,8 +191,8 @@ describe('Class & Subclass', () => {
   });
 
   it('[BU3] lacks a class, and with one nothing', () => {
-    expect(lackOf(newBuilder(), CLASS)).toContain('Choose a class.');
-    expect(lackOf(warrior, CLASS)).toBe('');
+    expect(problemsOf(newBuilder(), CLASS)).toContain('Choose a class.');
+    expect(problemsOf(warrior, CLASS)).toBe('');
   });
 });
 
@@ -265,7 +265,7 @@ describe('Heritage', () => {
   );
 
   it('[BU3] lacks what is not chosen', () => {
-    const lack = (builder: Builder) => lackOf(builder, HERITAGE);
+    const lack = (builder: Builder) => problemsOf(builder, HERITAGE);
     expect(lack(newBuilder())).toContain('Choose an ancestry.');
     expect(lack(newBuilder())).toContain('Choose a community.');
     expect(lack(selectAncestry(newBuilder(), 'Marshborn', CONTENT))).not.toContain('Choose an ancestry.');

@@ -22,7 +22,7 @@ import { neighbourOf } from '../../../web/features/builder/steps/traits/token-pl
 import { changeWords, overWords } from '../../../web/features/builder/steps/traits/token-words.ts';
 import { TraitsStep } from '../../../web/features/builder/steps/traits-step.tsx';
 import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
-import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
+import { drawn, markupOf, problemsOf, wordsOf } from './drawn-step.tsx';
 
 const onPage = (builder: Builder, page: EquipmentPage) => turnTo(builder, 'equipment', page);
 const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
@@ -34,7 +34,7 @@ describe('Traits', () => {
     expect(wordsOf(html)).toContain('6 left to place +2 +1 +1 0 0 −1 Agility');
     expect(html.match(/data-place="/g)).toHaveLength(7);
     expect(labels(html).filter((label) => label?.startsWith('Remove'))).toEqual([]);
-    expect(lackOf(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
+    expect(problemsOf(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
   });
 
   it('[BU32] shows a token on its trait with a way to remove it, and nothing open when all are placed', () => {
@@ -43,7 +43,7 @@ describe('Traits', () => {
     expect(labels(html)).toEqual(
       expect.arrayContaining(['+2 on Agility', 'Remove +2 from Agility', '−1 on Knowledge']),
     );
-    expect(lackOf(completeBuilder(), 3)).toBe('');
+    expect(problemsOf(completeBuilder(), 3)).toBe('');
   });
 
   it('[BU32] offers the suggestion of a class that has one, and Random and Reset to everybody', () => {
@@ -172,7 +172,7 @@ describe('Character Details', () => {
     expect(shown).toContain('Choose a class, and what it can do stands here.');
     expect(shown).toContain('Choose an ancestry and a community, and what they give stands here.');
     expect(shown).toContain('No features yet.');
-    expect(lackOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
+    expect(problemsOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
     expect(stepProblems(completeBuilder(), 4)).toEqual([]);
   });
 
@@ -210,7 +210,7 @@ describe('Equipment & Gear', () => {
     expect(shown).toContain('Cutter Tier 1 d8 Close Physical Agility Burden 1');
     expect(shown).toContain('Coat Tier 1 Score 3 Thresholds 3 / 6 / 12 Burden 1');
     expect(shown).toContain('Torch Basic supplies Whetstone');
-    expect(lackOf(warrior, 5)).toContain('Choose a primary weapon.');
+    expect(problemsOf(warrior, 5)).toContain('Choose a primary weapon.');
     expect(stepProblems(completeBuilder(), 5)).toEqual([]);
   });
 

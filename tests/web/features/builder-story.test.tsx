@@ -16,7 +16,7 @@ import { listCategories } from '../../../web/features/builder/steps/experiences/
 import { ExperiencesStep } from '../../../web/features/builder/steps/experiences-step.tsx';
 import { EXCERPT } from '../../../web/lib/screen.ts';
 import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
-import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
+import { drawn, markupOf, problemsOf, wordsOf } from './drawn-step.tsx';
 
 const BACKGROUND = 6;
 const EXPERIENCES = 7;
@@ -42,7 +42,7 @@ describe('every step of the story', () => {
 
   it('[BU31] lacks nothing once it is complete', () => {
     for (const step of [BACKGROUND, EXPERIENCES, DOMAIN_CARDS, CONNECTIONS])
-      expect(lackOf(completeBuilder(), step)).toBe('');
+      expect(problemsOf(completeBuilder(), step)).toBe('');
   });
 
   it('[BU31] tells what failed and offers to retry, and says so where the failure has no words', () => {
@@ -95,7 +95,7 @@ describe('Background', () => {
     expect(text).toContain('The tide did it. 16 of 5,000 characters');
     expect(text).toContain('Add Custom Question');
     expect(count(text, 'Remove')).toBe(0);
-    expect(lackOf(builder, BACKGROUND)).toBe(
+    expect(problemsOf(builder, BACKGROUND)).toBe(
       'Still open, whenever you like Answer question 1. Answer question 3. Answer question 4. Answer question 5. Answer question 6.',
     );
   });
@@ -113,7 +113,7 @@ describe('Background', () => {
     const builder = addQuestion(newBuilder(), 'What would you never sell?');
     const text = drawn(BackgroundStep, builder);
     expect(text).toContain('Question 7 Remove question 7 Question What would you never sell?');
-    expect(lackOf(builder, BACKGROUND)).toContain('Answer question 7, or remove it.');
+    expect(problemsOf(builder, BACKGROUND)).toContain('Answer question 7, or remove it.');
   });
 
   it('[BU31] shows an answer whose question was not saved, without words to change', () => {
@@ -146,9 +146,9 @@ describe('Experiences', () => {
     expect(text).not.toContain('Experience 3');
     expect(text).not.toContain('Remove');
     expect(text).toContain('Agree on them with your game master');
-    expect(lackOf(newBuilder(), EXPERIENCES)).toContain('Write down experience 1. Write down experience 2.');
+    expect(problemsOf(newBuilder(), EXPERIENCES)).toContain('Write down experience 1. Write down experience 2.');
     const named = editExperience(newBuilder(), 0, { name: 'Ferryhand' });
-    expect(lackOf(named, EXPERIENCES)).toContain('Describe experience 1. Write down experience 2.');
+    expect(problemsOf(named, EXPERIENCES)).toContain('Describe experience 1. Write down experience 2.');
   });
 
   it('[BU31] shows what was saved, be it a third one or another modifier', () => {
@@ -271,7 +271,7 @@ describe('Domain Cards', () => {
   });
 
   it('[BU31] is complete with no card at all', () => {
-    expect(lackOf(newBuilder(), DOMAIN_CARDS)).toBe('');
+    expect(problemsOf(newBuilder(), DOMAIN_CARDS)).toBe('');
   });
 });
 
@@ -283,7 +283,7 @@ describe('Connections', () => {
     expect(drawn(ConnectionsStep, newBuilder())).not.toContain('You bandaged me.');
     expect(text).toContain('Your connections 0 Nobody yet');
     expect(text).not.toContain('Summary');
-    expect(lackOf(newBuilder(), CONNECTIONS)).toContain('Add 2 more connections.');
+    expect(problemsOf(newBuilder(), CONNECTIONS)).toContain('Add 2 more connections.');
     expect(drawn(ConnectionsStep, newBuilder(), { content: EMPTY_CONTENT })).toContain(
       'There are no prompts here. Write one of your own.',
     );
@@ -297,7 +297,7 @@ describe('Connections', () => {
     expect(text).toContain('Summary Tobin Rival We met at sea. TBD General You bandaged me.');
     expect(text).toContain('We met at sea. Added');
     expect(count(text, 'Remove connection')).toBe(2);
-    expect(lackOf(builder, CONNECTIONS)).toContain('Describe connection 1. Describe connection 2.');
+    expect(problemsOf(builder, CONNECTIONS)).toContain('Describe connection 1. Describe connection 2.');
   });
 
   it('[BU31] two connections that were saved without ids have headings and fields of their own', () => {

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import type { BuilderContent } from '../../../rules/builder/content.ts';
-import { StepLack } from '../../../web/features/builder/step-lack.tsx';
+import { StepProblems } from '../../../web/features/builder/step-problems.tsx';
 import type { Step } from '../../../web/features/builder/step-props.ts';
 import type { Source, SourceName, Sources } from '../../../web/features/builder/use-content.ts';
 import { CONTENT } from '../../rules/builder-content.ts';
@@ -50,6 +50,6 @@ export function drawn(Shown: Step, builder: Builder, drawing: Drawing = {}): str
 }
 
 /** What stands below a step that is not complete; nothing below one that is. */
-export function lackOf(builder: Builder, step: number): string {
-  return wordsOf(renderToStaticMarkup(<StepLack builder={moved(builder, { currentStep: step })} />));
+export function problemsOf(builder: Builder, step: number): string {
+  return wordsOf(renderToStaticMarkup(<StepProblems builder={moved(builder, { currentStep: step })} />));
 }

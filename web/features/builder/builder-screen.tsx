@@ -19,7 +19,7 @@ import styles from './builder-screen.module.css';
 import type { BuilderSession } from './builder-session.ts';
 import { SavingChanges } from './saving-changes.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { StepLack } from './step-lack.tsx';
+import { StepProblems } from './step-problems.tsx';
 import type { Step } from './step-props.ts';
 import { BackgroundStep } from './steps/background-step.tsx';
 import { ClassStep } from './steps/class-step.tsx';
@@ -94,7 +94,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
               isNarrow={isPhone || width < MOBILE_BREAKPOINT_PX}
             />
           )}
-          {!isPreview && <StepLack builder={builder} />}
+          {!isPreview && <StepProblems builder={builder} />}
         </div>
       </div>
       <footer className={styles.foot} inert={offered !== null}>

@@ -84,8 +84,8 @@ export function createBuilderSession(
     whoMakesWay() {
       const mine = store.getState();
       if (mine.meta.characterId === null) return mine.meta.isDirty ? whoIs(mine) : null;
-      const lying = draft.findOfNew();
-      return lying === undefined ? null : whoIs(lying);
+      const kept = draft.findOfNew();
+      return kept === undefined ? null : whoIs(kept);
     },
     takeSaved(character, content) {
       const { offered, rival } = state.getState();

@@ -14,8 +14,8 @@ import {
 import type { Character } from '../../../rules/character.ts';
 import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
-import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
 import { gamePath } from '../../lib/game-path.ts';
+import { TABLE_SHEET_FRESH_MS } from '../../lib/retries.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetContent } from './use-sheet-content.ts';
 
@@ -39,16 +39,16 @@ export function tableCharacterQuery(sessionId: string, id: string) {
 }
 
 /** The character as it was when anything but its marks last changed. */
-function useStill(lying: TableCharacter): TableCharacter {
-  const [still, setStill] = useState(lying);
-  if (still === lying || differInMarksAtMost(still, lying)) return still;
-  setStill(lying);
-  return lying;
+function useStill(onTable: TableCharacter): TableCharacter {
+  const [still, setStill] = useState(onTable);
+  if (still === onTable || differInMarksAtMost(still, onTable)) return still;
+  setStill(onTable);
+  return onTable;
 }
 
-export function useTableSheet(live: LiveTable, lying: TableCharacter): TableSheet {
+export function useTableSheet(live: LiveTable, onTable: TableCharacter): TableSheet {
   const { sessionId } = live;
-  const { id } = lying;
+  const { id } = onTable;
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
   const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
@@ -64,7 +64,7 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   }, [live, sessionId, id, client, returns, returnsBefore]);
 
   const saved = full.data ?? null;
-  const still = useStill(lying);
+  const still = useStill(onTable);
   const { content } = read;
   const sheet = useMemo(() => sheetAtTable(still, saved, content), [still, saved, content]);
   const sheetNow = useCallback(() => {

@@ -12,9 +12,9 @@ import {
   isCleared,
   type RollerChoice,
   rollFault,
+  rollRequestOf,
   rollSummary,
   stateFor,
-  wishOf,
 } from './roller-state.ts';
 import type { Rolling, RollRequest } from './use-roll.ts';
 
@@ -39,8 +39,8 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
     setChoice((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   const roll = useCallback(
-    (wish: RollRequest) => {
-      rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
+    (request: RollRequest) => {
+      rolling.roll({ ...request, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
       onOpenChange(false);
     },
     [rolling, characterId, onOpenChange],
@@ -49,7 +49,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
   function rollThis() {
     const why = rollFault(state);
     setFault(why);
-    if (why === null) roll(wishOf(state));
+    if (why === null) roll(rollRequestOf(state));
   }
 
   const isDuality = state.mode === 'duality';

@@ -73,11 +73,11 @@ export function isCleared({ mode, isHidden, extra, helpNames, ...single }: Rolle
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
 /** The spec's quick rolls: nothing that was chosen goes along. */
-export const QUICK_ROLLS: readonly { label: string; wish: RollRequest }[] = [
-  { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
-  { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
-  { label: '2d12 (Basic Roll)', wish: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
-  { label: '2d12 + Hope', wish: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
+export const QUICK_ROLLS: readonly { label: string; request: RollRequest }[] = [
+  { label: 'd20', request: { dicePool: { d20: 1 }, modifier: 0 } },
+  { label: 'd12', request: { dicePool: { d12: 1 }, modifier: 0 } },
+  { label: '2d12 (Basic Roll)', request: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
+  { label: '2d12 + Hope', request: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
 ];
 
 /** A quick trait roll: the pair, with the trait's value as the modifier. */
@@ -86,8 +86,8 @@ export function traitRoll(trait: Trait, value: number): RollRequest {
 }
 
 /** Behind the screen a quick roll is hidden like any other. */
-export function quickWish(wish: RollRequest, { isHidden }: Pick<RollerState, 'isHidden'>): RollRequest {
-  return isHidden ? { ...wish, hidden: true } : wish;
+export function quickRollRequest(request: RollRequest, { isHidden }: Pick<RollerState, 'isHidden'>): RollRequest {
+  return isHidden ? { ...request, hidden: true } : request;
 }
 
 export function dicePoolOf({ mode, extra }: RollerState): DicePool {
@@ -141,7 +141,7 @@ export function rollFault(state: RollerState): string | null {
   return size > POOL_MAX ? `At most ${POOL_MAX} dice in one roll.` : null;
 }
 
-export function wishOf(state: RollerState): RollRequest {
+export function rollRequestOf(state: RollerState): RollRequest {
   const isDuality = state.mode === 'duality';
   return {
     dicePool: dicePoolOf(state),

@@ -7,10 +7,10 @@ import type { User } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
 import { RecoveryCode } from '../../desk/recovery-code.tsx';
 import { PATHS } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
@@ -58,7 +58,7 @@ export function ProfileScreen() {
       ) : (
         <main id="main" className={styles.page} aria-busy={user === undefined}>
           <div className={styles.head}>
-            {user && <Medallion name={user.displayName} size="lg" />}
+            {user && <Avatar name={user.displayName} size="lg" />}
             <div className={styles.who}>
               <h1>Profile</h1>
               {user ? (

@@ -6,11 +6,11 @@ import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { later, standsLater } from '../../ui/later.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -140,7 +140,7 @@ export const PartyStrip = memo(function PartyStrip({
 function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
   return (
     <>
-      <Medallion name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
+      <Avatar name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
       <span className={styles.guestWords}>
         <bdi className={styles.guestName}>{username}</bdi>
         <span className={styles.guestRole}>{role}</span>
@@ -162,7 +162,7 @@ function CardFace({ character, players, isMine }: CardFaceProps) {
       : playerName;
   return (
     <>
-      <Medallion name={name} presence={isHere ? 'here' : 'away'} size="sm" />
+      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>

@@ -20,14 +20,14 @@ import { OfferList } from '../offer-list.tsx';
 import { ProseField } from '../prose-field.tsx';
 import { SourceFailure, sourceFor } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
-import { useVoice } from '../use-voice.tsx';
 import styles from './background-step.module.css';
 
 export function BackgroundStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const { question: removalQuestion, remove } = useRemoval(say);
   const focus = useNextFocus();
   const source = sourceFor(sources.prompts, content.backgroundQuestions);

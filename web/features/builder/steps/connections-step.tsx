@@ -23,15 +23,15 @@ import { listKeys } from '../list-keys.ts';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure, sourceFor } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
-import { useVoice } from '../use-voice.tsx';
 import { ConnectionCard, typeWord } from './connections/connection-card.tsx';
 import styles from './connections-step.module.css';
 
 export function ConnectionsStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const { question, remove } = useRemoval(say);
   const focus = useNextFocus();
   const { connections } = builder.development;

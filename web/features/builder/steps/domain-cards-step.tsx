@@ -22,8 +22,8 @@ import { listKeys } from '../list-keys.ts';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
-import { useVoice } from '../use-voice.tsx';
 import { CardShelf } from './domain-cards/card-shelf.tsx';
 import styles from './domain-cards-step.module.css';
 
@@ -32,7 +32,7 @@ const WAITING_CARDS = 4;
 
 export function DomainCardsStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const focus = useNextFocus();
   const { domainCards } = builder.development;
   const step = domainStep(builder, content);

@@ -11,11 +11,11 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { browserDice } from '../browser-dice.ts';
 import type { StepProps } from '../step-props.ts';
-import { useVoice } from '../use-voice.tsx';
+import { useAnnouncement } from '../use-announcement.tsx';
 import styles from './identity-step.module.css';
 
 export function IdentityStep({ builder: { identity }, content, act, isNarrow }: StepProps) {
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const edit = (change: Partial<Identity>) => act((now) => editIdentity(now, change));
 
   function borrowName() {

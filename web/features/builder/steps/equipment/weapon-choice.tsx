@@ -21,7 +21,7 @@ import { ChoiceGroup } from '../../choice-group.tsx';
 import { Hint } from '../../hint.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { Act, StepProps } from '../../step-props.ts';
-import { useVoice } from '../../use-voice.tsx';
+import { useAnnouncement } from '../../use-announcement.tsx';
 import { GearCard, NothingListed } from './gear-card.tsx';
 import { burdenWords, HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
 import { TierSelect, useTier } from './tier-field.tsx';
@@ -108,7 +108,7 @@ type HeldWeaponsProps = { builder: Builder; content: BuilderContent; act: Act };
  */
 function HeldWeapons({ builder, content, act }: HeldWeaponsProps) {
   const { primaryWeapon, secondaryWeapon } = builder.equipment;
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const isTwoHanded = builder.meta.hands === 'two-handed';
 
   function putDown(slot: Slot, name: string) {

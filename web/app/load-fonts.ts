@@ -2,7 +2,6 @@
  * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. On a first visit they are
  * loaded when a page stands and is idle; on later visits public/ahead.js loads them at once.
  */
-
 import { keptText } from '../lib/kept-text.ts';
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/when-idle.ts';
@@ -16,7 +15,7 @@ const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Var
 /** A loaded page, not its skeleton. */
 const STANDING = 'main:not([aria-busy=true])';
 
-export function bringFacesWhenAPageStands(): void {
+export function loadFontsWhenIdle(): void {
   const observer = new MutationObserver(() => {
     if (document.querySelector(STANDING) === null) return;
     observer.disconnect();

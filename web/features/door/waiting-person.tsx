@@ -2,19 +2,19 @@
 import { Check, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { Waiting } from '../../../rules/table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import type { DoorActions } from './door-actions.ts';
-import styles from './knocker.module.css';
+import styles from './waiting-person.module.css';
 
-type KnockerProps = {
+type WaitingPersonProps = {
   waiting: Waiting;
   actions: DoorActions;
   isDown: boolean;
   onAnswer?: ((byKey: boolean) => void) | undefined; // whether with the keyboard: the pressed button is about to go
 };
 
-export function Knocker({ waiting: { playerId, playerName }, actions, isDown, onAnswer }: KnockerProps) {
+export function WaitingPerson({ waiting: { playerId, playerName }, actions, isDown, onAnswer }: WaitingPersonProps) {
   const [answer, setAnswer] = useState<'admit' | 'refuse' | null>(null);
 
   async function say(next: 'admit' | 'refuse', { detail }: MouseEvent) {
@@ -27,7 +27,7 @@ export function Knocker({ waiting: { playerId, playerName }, actions, isDown, on
   const isDisabled = isDown || answer !== null;
   return (
     <li className={styles.knocker}>
-      <Medallion name={playerName} size="sm" />
+      <Avatar name={playerName} size="sm" />
       <p className={styles.words}>
         <b>{playerName}</b> asks to come in
       </p>

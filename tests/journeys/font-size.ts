@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 const USUAL_PX = 16;
 
 /** To be called before the page goes anywhere. `percent` of the usual size. */
-export async function setLetters(page: Page, percent: number): Promise<void> {
+export async function setFontSize(page: Page, percent: number): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Page.setFontSizes', { fontSizes: { standard: Math.round((USUAL_PX * percent) / 100) } });
 }

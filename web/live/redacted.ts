@@ -17,7 +17,7 @@ const SESSION_ID =
   /(?<![\w.-])(?:[\da-tv-z]{4}(?:-[\da-tv-z]{4}){3}|(?=\d*[a-z])(?=[a-z]*\d)[\da-tv-z]{16})(?![\w-])/gi;
 
 /** [DM3] The same text, with a mark in the place of each secret. What looks like a frame and cannot be read is left out whole. */
-export function blanked(said: string): string {
+export function redacted(said: string): string {
   const text = said.replace(SESSION_ID, BLANK);
   if (!HINT.test(text)) return text;
   if (!/^\s*[[{"]/.test(text)) return withoutTokens(text);

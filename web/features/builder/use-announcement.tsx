@@ -2,12 +2,12 @@
 import { type ReactNode, useState } from 'react';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-export type Voice = {
+export type Announcement = {
   region: ReactNode; // to be rendered somewhere in the step from the beginning on
   say: (words: string) => void;
 };
 
-export function useVoice(): Voice {
+export function useAnnouncement(): Announcement {
   const [spoken, setSpoken] = useState({ count: 0, words: '' });
   return {
     region: (

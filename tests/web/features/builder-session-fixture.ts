@@ -1,6 +1,5 @@
 // A builder for the tests of what it keeps and saves: with as much of a browser as it asks for, and a server whose answers a
 // test gives.
-
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import type { BuilderContent } from '../../../rules/builder/content.ts';

@@ -2,13 +2,13 @@
 import { CircleDashed } from 'lucide-react';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { stepProblems } from '../../../rules/builder/steps.ts';
-import styles from './step-lack.module.css';
+import styles from './step-problems.module.css';
 
-export function StepLack({ builder }: { builder: Builder }) {
+export function StepProblems({ builder }: { builder: Builder }) {
   const problems = stepProblems(builder, builder.meta.currentStep);
   if (problems.length === 0) return null;
   return (
-    <section className={styles.lack} aria-label="Still open in this step">
+    <section className={styles.problems} aria-label="Still open in this step">
       <CircleDashed aria-hidden />
       <div>
         <p className={styles.title}>Still open, whenever you like</p>

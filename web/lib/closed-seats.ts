@@ -10,20 +10,20 @@ import { parseAuthState } from './stored-auth.ts';
 const kept = keptText('device', 'two-lights-closed-seats', 'a seat is lost with its session');
 
 /** The session was closed: nobody is signed in any more. */
-export function putSeatAside(): void {
+export function keepClosedSeat(): void {
   const state = authStore.getState();
-  if (state.auth?.type === 'player') forgetSeatAside(state.auth.sessionId, JSON.stringify(state));
+  if (state.auth?.type === 'player') forgetClosedSeat(state.auth.sessionId, JSON.stringify(state));
   forget();
 }
 
 /** The token of that seat, for this name; null where there is none, or its time is over. */
-export function seatAside(sessionId: string, playerName: string): string | null {
+export function closedSeatToken(sessionId: string, playerName: string): string | null {
   const seat = seats().find(({ auth }) => auth.sessionId === sessionId && auth.playerName === playerName);
   return seat?.auth.sessionToken ?? null;
 }
 
 /** Somebody sits at this session anew; `instead` is kept in its place. Another session's seat stays: that may be opened again. */
-export function forgetSeatAside(sessionId: string, ...instead: string[]): void {
+export function forgetClosedSeat(sessionId: string, ...instead: string[]): void {
   const others = seats().filter(({ auth }) => auth.sessionId !== sessionId);
   kept.write([...instead, ...others.map(({ line }) => line)].join('\n'));
 }

@@ -8,7 +8,7 @@ const FACES_MS = 3_000;
  * Each piece of text as a line, with the part that cuts it. What can be scrolled to is whole, and what is cut at its end on purpose is
  * not meant. Nothing is said of a page whose typefaces do not come: those in their place are there for moments.
  */
-export async function cutLettersOn(page: Page): Promise<string[]> {
+export async function clippedTextOn(page: Page): Promise<string[]> {
   return page.evaluate(async (facesMs) => {
     const isStandIn = ({ family }: FontFace) => family.includes('Fallback');
     const areFacesThere = () => {

@@ -9,7 +9,7 @@ import type { Chance } from '../support/chance.ts';
 import type { MarkKind } from './marks.ts';
 
 /** A command without its id, which the sender adds. */
-export type Wish = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
+export type RandomCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
 export type Situation = {
@@ -21,7 +21,7 @@ export type Situation = {
   mint: (kind: MarkKind) => string;
 };
 
-type Draw = readonly [weight: number, make: (situation: Situation) => Wish];
+type Draw = readonly [weight: number, make: (situation: Situation) => RandomCommand];
 
 const ANYBODYS: readonly Draw[] = [
   [24, roll],
@@ -55,7 +55,7 @@ const GAME_MASTERS: readonly Draw[] = [
 ];
 
 /** One in twelve is a command of the other role. */
-export function wishOf(situation: Situation): Wish {
+export function randomCommand(situation: Situation): RandomCommand {
   const { chance, seat } = situation;
   const isForbidden = chance.fraction() < 1 / 12;
   const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
@@ -71,7 +71,7 @@ export function wishOf(situation: Situation): Wish {
   return roll(situation);
 }
 
-function roll({ seat, view, chance, mint }: Situation): Wish {
+function roll({ seat, view, chance, mint }: Situation): RandomCommand {
   const hidden = chance.fraction() < (seat.role === 'gm' ? 0.35 : 0.03);
   const isDuality = chance.fraction() < 0.8;
   return {
@@ -88,7 +88,7 @@ function roll({ seat, view, chance, mint }: Situation): Wish {
   };
 }
 
-function changeMarks({ seat, view, chance }: Situation): Wish {
+function changeMarks({ seat, view, chance }: Situation): RandomCommand {
   return {
     type: 'UpdateCharacter',
     characterId: ownOrAny(seat, view, chance) ?? 'nobody',
@@ -97,17 +97,17 @@ function changeMarks({ seat, view, chance }: Situation): Wish {
   };
 }
 
-function saveNote({ chance, mint }: Situation): Wish {
+function saveNote({ chance, mint }: Situation): RandomCommand {
   const scope = chance.oneOf(['private', 'shared'] as const);
   return { type: 'SaveNote', scope, text: mint(scope === 'private' ? 'secret' : 'action') };
 }
 
-function clearDice({ seat, view, chance }: Situation): Wish {
+function clearDice({ seat, view, chance }: Situation): RandomCommand {
   const characterId = chance.fraction() < 0.5 ? null : ownOrAny(seat, view, chance);
   return { type: 'ClearDice', sessionId: view.session.id, characterId };
 }
 
-function select({ characterIds, password, chance }: Situation): Wish {
+function select({ characterIds, password, chance }: Situation): RandomCommand {
   return {
     type: 'SelectCharacter',
     characterId: chance.oneOf(characterIds),
@@ -117,19 +117,19 @@ function select({ characterIds, password, chance }: Situation): Wish {
 }
 
 /** The newest, or one by its seq: a roll, an effect of one, a counter moved by hand, or a seq that cannot be undone. */
-function undo({ view, chance }: Situation): Wish {
+function undo({ view, chance }: Situation): RandomCommand {
   if (chance.fraction() < 0.5) return { type: 'Undo' };
   const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ seq }) => seq).slice(-12);
   return { type: 'Undo', seq: chance.oneOf([view.seq + 1, ...seqs]) };
 }
 
 /** Mostly what was taken back last, which may stand again already; sometimes something that is no Undone. */
-function redo({ view, chance }: Situation): Wish {
+function redo({ view, chance }: Situation): RandomCommand {
   const turned = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ turnedSeq = 0 }) => turnedSeq);
   return { type: 'Redo', seq: chance.fraction() < 0.8 ? Math.max(0, ...turned) : chance.whole(0, view.seq + 1) };
 }
 
-function admit({ view, chance }: Situation): Wish {
+function admit({ view, chance }: Situation): RandomCommand {
   const known = [...view.waiting, ...view.removed].map(({ playerId }) => playerId);
   return { type: 'AdmitPlayer', playerId: anyOf(chance, known, 'nobody'), admit: chance.fraction() < 0.7 };
 }

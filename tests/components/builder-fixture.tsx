@@ -1,5 +1,4 @@
 // The builder in the page, as a game master has it at an address of its own: with all that the app puts into it.
-
 import { MemoryRouter } from 'react-router';
 import { page } from 'vitest/browser';
 import { STEPS } from '../../rules/builder/steps.ts';

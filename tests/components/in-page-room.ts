@@ -7,7 +7,7 @@ import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { ClientFrame, type ServerFrame } from '../../rules/wire/socket.ts';
 import type { LineListener } from '../../web/live/connection.ts';
-import { newTrafficLog } from '../../web/live/debug-log.ts';
+import { newDebugLog } from '../../web/live/debug-log.ts';
 import { openTable } from '../../web/live/store.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
 import { sessionOf } from '../support/table-parts.ts';
@@ -18,7 +18,7 @@ export const WREN: Seat = { playerId: 'player-wren', playerName: 'Wren', role: '
 
 type Place = { seat: Seat; ears: LineListener; isUp: boolean };
 
-export class RoomAtHand {
+export class InPageRoom {
   table: Table;
   readonly heard: ClientFrame[] = []; // what was asked, but for joins and reports
   readonly #places: Place[] = [];
@@ -58,7 +58,7 @@ export class RoomAtHand {
     const live: LiveTable = {
       ...line,
       sessionId,
-      traffic: newTrafficLog(),
+      debugLog: newDebugLog(),
       spokenToken: () => null,
       renew() {},
     };

@@ -1,15 +1,15 @@
-// Which of the six quiet seat grounds a name stands on: the same name, the same ground, on every screen and every evening.
-// The colours are tokens.css's.
+// Which of the six quiet seat colours a name has: the same name, the same colour, on every screen and every evening. The colours
+// themselves are tokens.css's.
 
-export const seatGrounds = 6;
+export const seatColors = 6;
 
 /** FNV-1a over the name's code units, folded to 1..6. */
-export function seatGround(name: string): number {
+export function seatColor(name: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < name.length; index += 1) {
     hash = Math.imul(hash ^ name.charCodeAt(index), 0x01000193);
   }
-  return ((hash >>> 0) % seatGrounds) + 1;
+  return ((hash >>> 0) % seatColors) + 1;
 }
 
 /** One of ours with nothing on it: nearly every name begins so, and needs no knowledge of all scripts. */

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { NOTE_REST_MS } from '../../rules/durations.ts';
 
 /** Answers how to let go again: what is typed from then on is saved. */
-export async function holdPen(page: Page): Promise<() => Promise<void>> {
+export async function holdNoteSaving(page: Page): Promise<() => Promise<void>> {
   const pen = await page.evaluateHandle((restMs) => {
     const later = window.setTimeout;
     window.setTimeout = ((work: () => void, ms?: number, ...rest: unknown[]) =>

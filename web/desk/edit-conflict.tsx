@@ -1,10 +1,10 @@
 // What somebody else saved while it was edited here, field by field, and the question what is to count.
 import { Button } from '../ui/button.tsx';
-import styles from './overtaken.module.css';
+import styles from './edit-conflict.module.css';
 
 /** Fields of an entity that somebody else changed meanwhile, and that were edited here as well. Nothing was sent. */
-export class Overtaken<Entity extends object = object> extends Error {
-  override readonly name = 'Overtaken';
+export class EditConflict<Entity extends object = object> extends Error {
+  override readonly name = 'EditConflict';
   readonly now: Entity; // as the server has it
   readonly fields: readonly (keyof Entity)[];
 
@@ -15,16 +15,16 @@ export class Overtaken<Entity extends object = object> extends Error {
   }
 }
 
-/** Throws Overtaken where `now` differs from `before` in a field of the change, and is not yet what the change makes of it. */
-export function refuseOvertaken<Entity extends object>(before: Entity, now: Entity, change: Partial<Entity>): void {
+/** Throws EditConflict where `now` differs from `before` in a field of the change, and is not yet what the change makes of it. */
+export function refuseConflict<Entity extends object>(before: Entity, now: Entity, change: Partial<Entity>): void {
   const fields = (Object.keys(change) as (keyof Entity)[]).filter(
     (field) => !isSame(now[field], before[field]) && !isSame(now[field], change[field]),
   );
-  if (fields.length > 0) throw new Overtaken(now, fields);
+  if (fields.length > 0) throw new EditConflict(now, fields);
 }
 
 /** `before` with these fields as they are now: what was edited here goes over them with the next save, and over nothing else. */
-export function withSeen<Entity extends object>(before: Entity, { now, fields }: Overtaken<Entity>): Entity {
+export function withSeen<Entity extends object>(before: Entity, { now, fields }: EditConflict<Entity>): Entity {
   return { ...before, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
 }
 
@@ -38,7 +38,7 @@ type QuestionProps = {
   onKeep: () => void;
 };
 
-export function OvertakenQuestion({ theirs, onTake, onKeep }: QuestionProps) {
+export function EditConflictQuestion({ theirs, onTake, onKeep }: QuestionProps) {
   return (
     <div role="alert" className={styles.question}>
       <p>Somebody else saved this while you were editing it. Theirs, as it is saved now:</p>

@@ -5,10 +5,10 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { doorActions } from './door-actions.ts';
 import { askingWords } from './door-words.ts';
-import { Knocker } from './knocker.tsx';
-import styles from './knocks.module.css';
+import styles from './waiting-people.module.css';
+import { WaitingPerson } from './waiting-person.tsx';
 
-export function Knocks({ live }: { live: LiveTable }) {
+export function WaitingPeople({ live }: { live: LiveTable }) {
   const waiting = useTable(live, (table) => table.waiting);
   const isDown = useLiveStatus(live) !== 'connected';
   const actions = doorActions(live);
@@ -36,10 +36,10 @@ export function Knocks({ live }: { live: LiveTable }) {
         <span key={spoken.key}>{spoken.words}</span>
       </VisuallyHidden>
       {waiting.length > 0 && (
-        <section className={styles.knocks} aria-label="At the door">
+        <section className={styles.people} aria-label="At the door">
           <ul ref={list} className={styles.list}>
             {waiting.map((each) => (
-              <Knocker
+              <WaitingPerson
                 key={each.playerId}
                 waiting={each}
                 actions={actions}
