@@ -9,13 +9,13 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Alias } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
-import { PATIENCE_MS } from './support/patience.ts';
+import { WAIT_LIMIT_MS } from './support/wait-limit.ts';
 
 const root = resolve(import.meta.dirname, '..');
 /** Files that run at once: on two cores Vitest by itself would take one after the other. */
 const AT_ONCE = 2;
 /** How long a component test waits for what comes without a network. */
-const COMPONENT_PATIENCE_MS = 15_000;
+const COMPONENT_WAIT_LIMIT_MS = 15_000;
 /** As large as the largest that a component stands in: what lies beyond the browser's own page takes no touch. */
 const DESK_WINDOW = { width: 1440, height: 900 };
 const support = resolve(import.meta.dirname, 'support');
@@ -76,7 +76,7 @@ export default defineConfig({
               const provider = playwright({
                 launchOptions: { executablePath: await findBrowser() },
                 contextOptions: { reducedMotion: 'reduce', colorScheme: 'dark', viewport: DESK_WINDOW },
-                actionTimeout: COMPONENT_PATIENCE_MS,
+                actionTimeout: COMPONENT_WAIT_LIMIT_MS,
               });
               return { test: { browser: { provider } } };
             },
@@ -89,7 +89,7 @@ export default defineConfig({
           setupFiles: [strict, resolve(root, 'tests/components/fresh-page.ts')],
           maxWorkers: AT_ONCE,
           testTimeout: 60_000,
-          expect: { poll: { timeout: COMPONENT_PATIENCE_MS } },
+          expect: { poll: { timeout: COMPONENT_WAIT_LIMIT_MS } },
           browser: {
             enabled: true,
             headless: true,
@@ -108,7 +108,7 @@ export default defineConfig({
           globalSetup: [sharedPlaces],
           maxWorkers: 3, // each with a server and a browser; of two at once, each often waits for its page
           testTimeout: 180_000,
-          expect: { poll: { timeout: PATIENCE_MS } },
+          expect: { poll: { timeout: WAIT_LIMIT_MS } },
           hookTimeout: 240_000,
         },
       },
@@ -164,7 +164,7 @@ function inWorkersRuntime(test: { name: string; include: string[]; alias?: Alias
     test: {
       ...test,
       deps: { optimizer: { ssr: { enabled: true, include: WORKER_PACKAGES } } },
-      setupFiles: [strict, ...['migrated-database.ts', 'unheard-calls.ts'].map((file) => resolve(support, file))],
+      setupFiles: [strict, ...['migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
       maxWorkers: AT_ONCE,
       testTimeout: 60_000,
     },

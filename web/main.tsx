@@ -3,7 +3,7 @@ import './ui/drawer-properties.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
-import { bringFaces } from './app/faces.ts';
+import { loadFonts } from './app/load-fonts.ts';
 import { startAnewWhereNeeded } from './app/new-version.ts';
 import { keepAppOnDevice } from './app/service-worker-registration.ts';
 import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
@@ -17,7 +17,7 @@ if (root === null) throw new Error('index.html has no element with the id root.'
 outliveTranslation();
 startAnewWhereNeeded();
 keepAppOnDevice();
-bringFaces();
+loadFonts();
 pressOncePerKey();
 
 const { pathname: openedPath } = location;

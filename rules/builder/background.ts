@@ -1,16 +1,16 @@
 /**
- * Step 6: questions and answers by index. The first six are the book's and fixed; whatever follows is a player's own,
- * typed or taken from what the book offers besides.
+ * Step 6: questions and answers by index. The first six are the content's and fixed; whatever follows is a player's own,
+ * typed or taken from what the content offers besides.
  */
 import { LENGTHS } from '../lengths.ts';
-import { type Book, findClass } from './book.ts';
 import { type Builder, type Development, edited, type TextsByIndex } from './builder.ts';
+import { type BuilderContent, findClass } from './content.ts';
 import { FIXED_QUESTIONS, QUESTION_INDEX_MAX } from './limits.ts';
 
 export type Question = { index: string; text: string; answer: string; isFixed: boolean };
 type Background = Development['background'];
 
-/** Asked where the book has fewer than six. */
+/** Asked where the content has fewer than six. */
 const PADDING = [
   'Where did you grow up, and what do you remember of it first?',
   'Who taught you what you do best?',
@@ -23,15 +23,15 @@ const PADDING = [
 const FIXED = Array.from({ length: FIXED_QUESTIONS }, (_, index) => `${index}`);
 
 /** The six questions that everybody is asked, by their index. */
-export function fixedQuestions(book: Book): TextsByIndex {
-  const asked = questionsFor(null, book);
+export function fixedQuestions(content: BuilderContent): TextsByIndex {
+  const asked = questionsFor(null, content);
   return Object.fromEntries(FIXED.map((index) => [index, asked[Number(index)] ?? PADDING[Number(index)] ?? '']));
 }
 
 /** Every question with its answer, the fixed ones first. */
-export function listQuestions({ development }: Builder, book: Book): Question[] {
+export function listQuestions({ development }: Builder, content: BuilderContent): Question[] {
   const { questions, answers } = development.background;
-  const fixed = fixedQuestions(book);
+  const fixed = fixedQuestions(content);
   return [...FIXED, ...customIndexes(development.background)].map((index) => ({
     index,
     text: questions[index] ?? fixed[index] ?? '',
@@ -40,12 +40,12 @@ export function listQuestions({ development }: Builder, book: Book): Question[] 
   }));
 }
 
-/** What the book could ask besides and does not yet: beyond the six, as a campaign's content may, and of this class. */
-export function listOfferedQuestions({ classInfo, development }: Builder, book: Book): string[] {
-  const classId = findClass(book, classInfo.class)?.id;
+/** What the content could ask besides and does not yet: beyond the six, as a campaign's content may, and of this class. */
+export function listOfferedQuestions({ classInfo, development }: Builder, content: BuilderContent): string[] {
+  const classId = findClass(content, classInfo.class)?.id;
   const asked = Object.values(development.background.questions);
-  const further = questionsFor(null, book).slice(FIXED_QUESTIONS);
-  const ofClass = classId === undefined ? [] : questionsFor(classId, book);
+  const further = questionsFor(null, content).slice(FIXED_QUESTIONS);
+  const ofClass = classId === undefined ? [] : questionsFor(classId, content);
   return [...further, ...ofClass].filter((text) => !asked.includes(text));
 }
 
@@ -78,8 +78,8 @@ export function removeQuestion(builder: Builder, index: string): Builder {
 }
 
 /** Of a class by its id, or with null those for everybody. */
-function questionsFor(classId: string | null, book: Book): string[] {
-  return (book.backgroundQuestions ?? []).filter((question) => question.class === classId).map(({ text }) => text);
+function questionsFor(classId: string | null, content: BuilderContent): string[] {
+  return (content.backgroundQuestions ?? []).filter((question) => question.class === classId).map(({ text }) => text);
 }
 
 /** The indexes beyond the fixed ones that have a question or an answer, in their order. */

@@ -64,7 +64,7 @@ export type TextsByIndex = { [index: string]: string };
 
 export type Development = {
   experiences: Experience[]; // by slot; trailing empty slots are left out
-  background: { questions: TextsByIndex; answers: TextsByIndex }; // fixed questions only where they differ from the book's
+  background: { questions: TextsByIndex; answers: TextsByIndex }; // fixed questions only where they differ from the content's
   domainCards: DomainCardChoice[];
   connections: Connection[];
 };

@@ -23,7 +23,7 @@ export function owesBenefits({ saved, classInfo }: Builder): boolean {
 }
 
 /**
- * [BU40] Whether a save takes from the book what comes with the class: where another class was chosen, or where an edit makes it settle
+ * [BU40] Whether a save takes from the content what comes with the class: where another class was chosen, or where an edit makes it settle
  * what is owed.
  */
 export function bringsBenefits(builder: Builder): boolean {

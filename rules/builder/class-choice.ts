@@ -1,13 +1,13 @@
 /** Step 1: the class, the subclass and what the subclass asks to choose. */
-import { type Book, findClass } from './book.ts';
 import { type Builder, edited } from './builder.ts';
+import { type BuilderContent, findClass } from './content.ts';
 import { turnTo } from './sub-wizards.ts';
 
 /** On to the subclasses where there are any, else to the review. Another class loses the subclass and its selections. */
-export function selectClass(builder: Builder, name: string, book: Book): Builder {
+export function selectClass(builder: Builder, name: string, content: BuilderContent): Builder {
   const isSame = builder.classInfo.class === name;
   const next = isSame ? builder : edited(builder, { classInfo: { class: name, subclass: '', subclassSelections: {} } });
-  return turnTo(next, 'class', findClass(book, name)?.subclasses.length ? 'subclass' : 'review');
+  return turnTo(next, 'class', findClass(content, name)?.subclasses.length ? 'subclass' : 'review');
 }
 
 /** On to the review. Another subclass loses the selections, which were the former one's. */

@@ -1,7 +1,7 @@
 /** Step 9: what binds the character to others, each connection begun from a prompt. The time comes in as an argument. */
 import { LENGTHS } from '../lengths.ts';
-import { type Book, findClass } from './book.ts';
 import { type Builder, type Connection, edited } from './builder.ts';
+import { type BuilderContent, findClass } from './content.ts';
 
 /** Where nobody is named yet. */
 export const UNNAMED_TARGET = 'TBD';
@@ -18,9 +18,9 @@ export const CONNECTION_TYPES = [
 ] as const;
 
 /** The prompts for everybody, and those of the class. */
-export function listPrompts({ classInfo }: Builder, book: Book): { general: string[]; ofClass: string[] } {
-  const prompts = book.connectionPrompts ?? [];
-  const classId = findClass(book, classInfo.class)?.id;
+export function listPrompts({ classInfo }: Builder, content: BuilderContent): { general: string[]; ofClass: string[] } {
+  const prompts = content.connectionPrompts ?? [];
+  const classId = findClass(content, classInfo.class)?.id;
   const textsFor = (wanted: string | null) => prompts.filter((each) => each.class === wanted).map(({ text }) => text);
   return { general: textsFor(null), ofClass: classId === undefined ? [] : textsFor(classId) };
 }

@@ -1,8 +1,8 @@
 /** Step 8: the cards of the class's domains up to the character's level, and those that were chosen. */
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
-import { type Book, findClass, findDomain } from './book.ts';
 import { type Builder, edited } from './builder.ts';
+import { type BuilderContent, findClass, findDomain } from './content.ts';
 
 /** What the step has to show: a class is needed first, or has no domains, or has these. */
 export type DomainStep =
@@ -10,20 +10,20 @@ export type DomainStep =
   | { kind: 'no-domains' }
   | { kind: 'cards'; domains: { domain: Domain; cards: DomainCard[] }[] };
 
-export function domainStep(builder: Builder, book: Book): DomainStep {
+export function domainStep(builder: Builder, content: BuilderContent): DomainStep {
   if (!builder.classInfo.class) return { kind: 'class-required' };
-  const cards = listDomainCards(builder, book);
-  const domains = (findClass(book, builder.classInfo.class)?.domains ?? []).flatMap((id) => {
-    const domain = findDomain(book, id);
+  const cards = listDomainCards(builder, content);
+  const domains = (findClass(content, builder.classInfo.class)?.domains ?? []).flatMap((id) => {
+    const domain = findDomain(content, id);
     return domain ? [{ domain, cards: cards.filter((card) => card.domain === id) }] : [];
   });
   return domains.length ? { kind: 'cards', domains } : { kind: 'no-domains' };
 }
 
-/** The cards within reach, in the book's order. */
-export function listDomainCards({ classInfo, identity }: Builder, book: Book): DomainCard[] {
-  const domains = findClass(book, classInfo.class)?.domains ?? [];
-  return (book.domainCards ?? []).filter((card) => domains.includes(card.domain) && card.level <= identity.level);
+/** The cards within reach, in the content's order. */
+export function listDomainCards({ classInfo, identity }: Builder, content: BuilderContent): DomainCard[] {
+  const domains = findClass(content, classInfo.class)?.domains ?? [];
+  return (content.domainCards ?? []).filter((card) => domains.includes(card.domain) && card.level <= identity.level);
 }
 
 /** A card is chosen once. */

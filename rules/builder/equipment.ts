@@ -5,8 +5,8 @@
 import type { Armor, Weapon } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
 import { settled } from '../settled.ts';
-import { type Book, findClass, findSubclass, findWeapon } from './book.ts';
 import { type Builder, type Equipment, type EquipmentPage, edited, type HandsMode, moved } from './builder.ts';
+import { type BuilderContent, findClass, findSubclass, findWeapon } from './content.ts';
 
 export type Slot = 'Primary' | 'Secondary';
 export const NO_ARMOR = '';
@@ -14,13 +14,13 @@ export const NO_ARMOR = '';
 /** The weapons to choose from in this mode and slot; magic ones only for a subclass that casts. */
 export function listWeapons(
   builder: Builder,
-  book: Book,
+  content: BuilderContent,
   { slot, tier }: { slot: Slot; tier?: Weapon['tier'] | undefined },
 ): Weapon[] {
-  const isCaster = mayUseMagic(builder, book);
+  const isCaster = mayUseMagic(builder, content);
   const isTwoHanded = builder.meta.hands === 'two-handed';
   if (isTwoHanded && slot === 'Secondary') return [];
-  return (book.weapons ?? []).filter(
+  return (content.weapons ?? []).filter(
     (weapon) =>
       (weapon.handRequirement === 'Two-Handed') === isTwoHanded &&
       (isTwoHanded || weapon.slot === slot) &&
@@ -29,12 +29,12 @@ export function listWeapons(
   );
 }
 
-export function mayUseMagic({ classInfo }: Builder, book: Book): boolean {
-  return Boolean(findSubclass(book, classInfo.class, classInfo.subclass)?.spellcastTrait);
+export function mayUseMagic({ classInfo }: Builder, content: BuilderContent): boolean {
+  return Boolean(findSubclass(content, classInfo.class, classInfo.subclass)?.spellcastTrait);
 }
 
-export function listArmors(book: Book, tier?: Armor['tier']): Armor[] {
-  return (book.armors ?? []).filter((armor) => tier === undefined || armor.tier === tier);
+export function listArmors(content: BuilderContent, tier?: Armor['tier']): Armor[] {
+  return (content.armors ?? []).filter((armor) => tier === undefined || armor.tier === tier);
 }
 
 /** Switching to two hands puts the secondary weapon down. */
@@ -48,11 +48,11 @@ export function switchHands(builder: Builder, hands: HandsMode): Builder {
  * Two-handed: the pick is the primary weapon, and the secondary is put down. One-handed: it goes into its slot; a
  * secondary weapon takes the place of a primary that needs both hands.
  */
-export function chooseWeapon(builder: Builder, slot: Slot, name: string, book: Book): Builder {
+export function chooseWeapon(builder: Builder, slot: Slot, name: string, content: BuilderContent): Builder {
   if (builder.meta.hands === 'two-handed') return changed(builder, { primaryWeapon: name, secondaryWeapon: '' });
   if (slot === 'Primary') return changed(builder, { primaryWeapon: name });
   const { primaryWeapon } = builder.equipment;
-  const needsBoth = findWeapon(book, primaryWeapon)?.handRequirement === 'Two-Handed';
+  const needsBoth = findWeapon(content, primaryWeapon)?.handRequirement === 'Two-Handed';
   return changed(builder, { primaryWeapon: needsBoth ? '' : primaryWeapon, secondaryWeapon: name });
 }
 
@@ -76,8 +76,8 @@ export function choosePotion(builder: Builder, name: string | null): Builder {
 }
 
 /** What every character of this class starts with: the kit, then the class's own. */
-export function standardItems(className: string, book: Book): string[] {
-  return [...new Set([...(book.kit ?? []), ...(findClass(book, className)?.startingItems ?? [])])];
+export function standardItems(className: string, content: BuilderContent): string[] {
+  return [...new Set([...(content.kit ?? []), ...(findClass(content, className)?.startingItems ?? [])])];
 }
 
 /** On Enter: added unless it is blank or already in the list. */

@@ -3,32 +3,40 @@
  * character was told before is the payload's affair.
  */
 import type { CharacterPayload } from '../character.ts';
-import { type Book, featureParts, findAncestry, findArmor, findClass, findCommunity, findSubclass } from './book.ts';
 import type { Sections } from './builder.ts';
+import {
+  type BuilderContent,
+  featureParts,
+  findAncestry,
+  findArmor,
+  findClass,
+  findCommunity,
+  findSubclass,
+} from './content.ts';
 
 export const FEATURE_SOURCES = ['class', 'subclass', 'ancestry', 'community', 'domain', 'armor'] as const;
 export type FeatureSource = (typeof FEATURE_SOURCES)[number];
 export type FeatureEntry = CharacterPayload['allFeatures'][number];
 
-export function featuresOf(sections: Sections, book: Book): FeatureEntry[] {
-  return FEATURE_SOURCES.flatMap((source) => featuresFrom(source, sections, book));
+export function featuresOf(sections: Sections, content: BuilderContent): FeatureEntry[] {
+  return FEATURE_SOURCES.flatMap((source) => featuresFrom(source, sections, content));
 }
 
-export function featuresFrom(source: FeatureSource, sections: Sections, book: Book): FeatureEntry[] {
+export function featuresFrom(source: FeatureSource, sections: Sections, content: BuilderContent): FeatureEntry[] {
   const { classInfo, heritage, equipment, development } = sections;
   const entries = (texts: readonly string[] | undefined) =>
     (texts ?? []).map((text) => ({ ...featureParts(text), source }));
   switch (source) {
     case 'class':
-      return entries(findClass(book, classInfo.class)?.features);
+      return entries(findClass(content, classInfo.class)?.features);
     case 'subclass':
-      return entries(findSubclass(book, classInfo.class, classInfo.subclass)?.features);
+      return entries(findSubclass(content, classInfo.class, classInfo.subclass)?.features);
     case 'ancestry':
-      return entries(findAncestry(book, heritage.ancestry)?.features);
+      return entries(findAncestry(content, heritage.ancestry)?.features);
     case 'community':
-      return entries(findCommunity(book, heritage.community)?.features);
+      return entries(findCommunity(content, heritage.community)?.features);
     case 'armor':
-      return entries(findArmor(book, equipment.armor)?.features);
+      return entries(findArmor(content, equipment.armor)?.features);
     case 'domain':
       return development.domainCards.map(({ name, effect, description }) => ({
         name,

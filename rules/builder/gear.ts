@@ -1,12 +1,12 @@
 /**
  * Weapons and equipment as a payload lists them, and as the builder reads them out of one. A piece that was saved stays
- * as it was saved while it is carried; only what is new is taken from the book.
+ * as it was saved while it is carried; only what is new is taken from the content.
  */
 import type { CharacterPayload } from '../character.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
-import { type Book, featureParts, findWeapon } from './book.ts';
 import type { Builder, Equipment, Sections } from './builder.ts';
 import { bringsStandard } from './class-benefits.ts';
+import { type BuilderContent, featureParts, findWeapon } from './content.ts';
 import { type Slot, standardItems } from './equipment.ts';
 import { EQUIPMENT_TYPE } from './equipment-type.ts';
 import { UNKNOWN_WEAPON, WEAPON_DIE_DEFAULT } from './limits.ts';
@@ -31,7 +31,7 @@ export function readGear(payload: CharacterPayload): Equipment {
   };
 }
 
-export function weaponsOf({ equipment }: Sections, book: Book, before: Before | null): WeaponEntry[] {
+export function weaponsOf({ equipment }: Sections, content: BuilderContent, before: Before | null): WeaponEntry[] {
   const saved = before?.payload.weapons ?? [];
   const held: [Slot, string][] = [
     ['Primary', equipment.primaryWeapon],
@@ -41,13 +41,13 @@ export function weaponsOf({ equipment }: Sections, book: Book, before: Before | 
   const inHand = held.flatMap(([slot, name]) => {
     if (!name) return [];
     const entry = findHeld(saved, slot);
-    return [entry?.name === name ? entry : weaponEntry(slot, name, book)];
+    return [entry?.name === name ? entry : weaponEntry(slot, name, content)];
   });
   const spare = saved.filter((weapon) => weapon !== findHeld(saved, weapon.type));
   return [...inHand, ...spare];
 }
 
-export function equipmentOf(builder: Builder, book: Book, before: Before | null): EquipmentEntry[] {
+export function equipmentOf(builder: Builder, content: BuilderContent, before: Before | null): EquipmentEntry[] {
   const { equipment, classInfo } = builder;
   const keepsStandard = !bringsStandard(builder);
   if (before && keepsStandard && isSame(before.sections.equipment, equipment)) return before.payload.equipment;
@@ -63,15 +63,15 @@ export function equipmentOf(builder: Builder, book: Book, before: Before | null)
   const potion = isSamePotion ? saved.potion : entriesOf(equipment.selectedPotion, EQUIPMENT_TYPE.potion);
   const standard = keepsStandard
     ? saved.standard
-    : standardItems(classInfo.class, book).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
+    : standardItems(classInfo.class, content).map((name) => newEntry(name, EQUIPMENT_TYPE.standard));
   const room = Math.max(0, LENGTHS.list - potion.length - items.length);
   return [...standard.slice(0, room), ...potion, ...items];
 }
 
 /** [BU39] The standard equipment that a save of this builder keeps, by name, each once. */
-export function standardOf(builder: Builder, book: Book): string[] {
+export function standardOf(builder: Builder, content: BuilderContent): string[] {
   const { saved, classInfo } = builder;
-  if (saved === null || bringsStandard(builder)) return standardItems(classInfo.class, book);
+  if (saved === null || bringsStandard(builder)) return standardItems(classInfo.class, content);
   return [...new Set(sorted(saved).standard.map(({ name }) => name))];
 }
 
@@ -79,8 +79,8 @@ function findHeld(weapons: readonly WeaponEntry[], slot: Slot): WeaponEntry | un
   return weapons.find(({ type }) => type === slot);
 }
 
-function weaponEntry(type: Slot, name: string, book: Book): WeaponEntry {
-  const weapon = findWeapon(book, name);
+function weaponEntry(type: Slot, name: string, content: BuilderContent): WeaponEntry {
+  const weapon = findWeapon(content, name);
   return {
     name,
     type,

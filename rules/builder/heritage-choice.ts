@@ -2,17 +2,17 @@
 import { heritageParts } from '../character.ts';
 import { beginningOf } from '../excerpt.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
-import type { Book } from './book.ts';
 import { type Builder, edited, type Heritage } from './builder.ts';
+import type { BuilderContent } from './content.ts';
 import { turnTo } from './sub-wizards.ts';
 
 /** Ends a line of heritage that did not fit. */
 const CUT = '…';
 
 /** On to the communities where there are any, else to the review. */
-export function selectAncestry(builder: Builder, ancestry: string, book: Book): Builder {
+export function selectAncestry(builder: Builder, ancestry: string, content: BuilderContent): Builder {
   const next = edited(builder, { heritage: heritageOf(ancestry, builder.heritage.community) });
-  return turnTo(next, 'heritage', book.communities?.length ? 'community' : 'review');
+  return turnTo(next, 'heritage', content.communities?.length ? 'community' : 'review');
 }
 
 /** On to the review. */
@@ -44,20 +44,20 @@ export function isHeritageCut({ ancestry, community }: Heritage): boolean {
   return charactersIn(joined(ancestry, community)) > LENGTHS.line;
 }
 
-/** A line of heritage taken apart where the book knows the names, which may have commas of their own; else at the first. */
-export function readHeritage(heritage: string, book: Book): Heritage {
+/** A line of heritage taken apart where the content knows the names, which may have commas of their own; else at the first. */
+export function readHeritage(heritage: string, content: BuilderContent): Heritage {
   const parted = [...heritage.matchAll(/,/g)].map(({ index }) => ({
     ancestry: heritage.slice(0, index).trim(),
     community: heritage.slice(index + 1).trim(),
   }));
   const whole = { ancestry: heritage, community: '' };
-  const isAncestry = (name: string) => !name || book.ancestries?.some((each) => each.name === name);
-  const isCommunity = (name: string) => !name || book.communities?.some((each) => each.name === name);
+  const isAncestry = (name: string) => !name || content.ancestries?.some((each) => each.name === name);
+  const isCommunity = (name: string) => !name || content.communities?.some((each) => each.name === name);
   const known =
     [whole, ...parted].find((each) => isAncestry(each.ancestry) && isCommunity(each.community)) ??
     parted
       .filter((each) => heritage.endsWith(CUT) && isAncestry(each.ancestry))
-      .flatMap(({ ancestry }) => (book.communities ?? []).map(({ name }) => heritageOf(ancestry, name)))
+      .flatMap(({ ancestry }) => (content.communities ?? []).map(({ name }) => heritageOf(ancestry, name)))
       .find((each) => each.heritage === heritage) ??
     parted.find((each) => each.ancestry && isAncestry(each.ancestry)) ??
     parted.find((each) => each.community && isCommunity(each.community));

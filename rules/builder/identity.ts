@@ -2,8 +2,8 @@
 import { INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../character-defaults.ts';
 import type { Dice } from '../dice.ts';
 import { typedNumber } from '../typed-number.ts';
-import type { Book } from './book.ts';
 import { type Builder, edited, type Identity } from './builder.ts';
+import type { BuilderContent } from './content.ts';
 import { INITIAL_HOPE_MIN, LEVEL_FALLBACK } from './limits.ts';
 
 export function editIdentity(builder: Builder, change: Partial<Identity>): Builder {
@@ -23,9 +23,9 @@ export function readInitialHope(typed: string | number): number {
   return readWhole(typed, INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MIN, INITIAL_HOPE_MAX);
 }
 
-/** A name of the book's, or none where it has no names. */
-export function findRandomName(book: Book, dice: Dice): string | undefined {
-  const names = book.names ?? [];
+/** A name from the content, or none where it has no names. */
+export function findRandomName(content: BuilderContent, dice: Dice): string | undefined {
+  const names = content.names ?? [];
   return names.length ? names[dice(names.length) - 1] : undefined;
 }
 

@@ -1,15 +1,15 @@
 /**
- * A payload without what both ends can read in the built-in book, so that it is small enough for a link, and its restoring at
- * the other end. What differs from the book is carried as it is, so nothing is lost.
+ * A payload without what both ends can read in the built-in content, so that it is small enough for a link, and its restoring at
+ * the other end. What differs from the content is carried as it is, so nothing is lost.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload } from '../character.ts';
 import { fixedQuestions } from './background.ts';
-import { type Book, findClass } from './book.ts';
+import { type BuilderContent, findClass } from './content.ts';
 import { featuresOf } from './features.ts';
 import { fromPayload, payloadIn } from './payload.ts';
 
-/** A payload in which what the book says as well may be missing, null, or only an id. */
+/** A payload in which what the content says as well may be missing, null, or only an id. */
 export type LeanPayload = Record<string, unknown>;
 
 const Lean = z.looseObject({
@@ -20,39 +20,42 @@ const Lean = z.looseObject({
   }),
 });
 
-/** `book` must be the same at both ends. */
-export function leanPayload(character: CharacterPayload, book: Book): LeanPayload {
+/** `content` must be the same at both ends. */
+export function leanPayload(character: CharacterPayload, content: BuilderContent): LeanPayload {
   const payload = payloadIn(character);
-  const asInBook = fixedQuestions(book);
+  const asInContent = fixedQuestions(content);
   const { questions, answers } = payload.background;
   const lean: LeanPayload = {
     ...payload,
-    domainCards: payload.domainCards.map((card) => (isSame(card, findCard(card.id, book)) ? card.id : card)),
+    domainCards: payload.domainCards.map((card) => (isSame(card, findCard(card.id, content)) ? card.id : card)),
     background: {
       questions: Object.fromEntries(
-        Object.entries(questions).map(([index, text]) => [index, text === asInBook[index] ? null : text]),
+        Object.entries(questions).map(([index, text]) => [index, text === asInContent[index] ? null : text]),
       ),
       answers,
     },
-    allFeatures: isSame(payload.allFeatures, featuresIn(payload, book)) ? null : payload.allFeatures,
-    hopeFeature: payload.hopeFeature === hopeFeatureIn(payload, book) ? null : payload.hopeFeature,
+    allFeatures: isSame(payload.allFeatures, featuresIn(payload, content)) ? null : payload.allFeatures,
+    hopeFeature: payload.hopeFeature === hopeFeatureIn(payload, content) ? null : payload.hopeFeature,
   };
   const defaults: LeanPayload = CharacterPayload.parse({});
   return Object.fromEntries(Object.entries(lean).filter(([name, part]) => !isSame(part, defaults[name])));
 }
 
 /** The character again, or what is wrong with it. Whatever was given is judged by the payload's own schema. */
-export function wholePayload(given: unknown, book: Book): { payload: CharacterPayload } | { faults: string[] } {
+export function wholePayload(
+  given: unknown,
+  content: BuilderContent,
+): { payload: CharacterPayload } | { faults: string[] } {
   const lean = Lean.safeParse(given);
   if (!lean.success) return { faults: faultsOf(lean.error) };
-  const asInBook = fixedQuestions(book);
+  const asInContent = fixedQuestions(content);
   const { background, domainCards, allFeatures, hopeFeature, ...others } = lean.data;
   const read = CharacterPayload.safeParse({
     ...others,
-    domainCards: domainCards.map((card) => (typeof card === 'string' ? (findCard(card, book) ?? card) : card)),
+    domainCards: domainCards.map((card) => (typeof card === 'string' ? (findCard(card, content) ?? card) : card)),
     background: {
       questions: Object.fromEntries(
-        Object.entries(background.questions).map(([index, text]) => [index, text === null ? asInBook[index] : text]),
+        Object.entries(background.questions).map(([index, text]) => [index, text === null ? asInContent[index] : text]),
       ),
       answers: background.answers,
     },
@@ -64,22 +67,22 @@ export function wholePayload(given: unknown, book: Book): { payload: CharacterPa
   return {
     payload: {
       ...payload,
-      ...(allFeatures === null ? { allFeatures: featuresIn(payload, book) } : {}),
-      ...(hopeFeature === null ? { hopeFeature: hopeFeatureIn(payload, book) } : {}),
+      ...(allFeatures === null ? { allFeatures: featuresIn(payload, content) } : {}),
+      ...(hopeFeature === null ? { hopeFeature: hopeFeatureIn(payload, content) } : {}),
     },
   };
 }
 
-function featuresIn(payload: CharacterPayload, book: Book): CharacterPayload['allFeatures'] {
-  return featuresOf(fromPayload(payload, book), book);
+function featuresIn(payload: CharacterPayload, content: BuilderContent): CharacterPayload['allFeatures'] {
+  return featuresOf(fromPayload(payload, content), content);
 }
 
-function hopeFeatureIn(payload: CharacterPayload, book: Book): string {
-  return findClass(book, payload.class)?.hopeFeature ?? '';
+function hopeFeatureIn(payload: CharacterPayload, content: BuilderContent): string {
+  return findClass(content, payload.class)?.hopeFeature ?? '';
 }
 
-function findCard(cardId: string, book: Book): CharacterPayload['domainCards'][number] | undefined {
-  const card = book.domainCards?.find(({ id }) => id === cardId);
+function findCard(cardId: string, content: BuilderContent): CharacterPayload['domainCards'][number] | undefined {
+  const card = content.domainCards?.find(({ id }) => id === cardId);
   if (card === undefined) return undefined;
   const { id, name, description, effect, domain } = card;
   return { id, name, description, effect, domain };

@@ -9,7 +9,7 @@ import { builderHitPoints, damageThresholds } from '../formulas.ts';
 import { withNames } from '../isolated.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
 import { TRAITS } from '../traits.ts';
-import { type Book, findArmor, findClass, findDomain } from './book.ts';
+import { type BuilderContent, findArmor, findClass, findDomain } from './content.ts';
 import { isEmptyExperience } from './experiences.ts';
 import type { NumberChange } from './numbers.ts';
 
@@ -49,10 +49,10 @@ export type LevelUpPatch = Pick<CharacterPayload, 'level'> &
   Pick<Character, 'maxHp' | 'maxStress' | 'evasion' | 'proficiency'>;
 
 /** [LU1] Null at level 20: there is nothing above it. */
-export function levelUpOf(character: Leveling, book: Book): LevelUp | null {
+export function levelUpOf(character: Leveling, content: BuilderContent): LevelUp | null {
   if (character.level >= LEVEL_MAX) return null;
   const to = character.level + 1;
-  const domains = listNewCards(character, to, book);
+  const domains = listNewCards(character, to, content);
   const traits = TRAITS.map((name) => {
     const value = traitValue(character.traits, name);
     return { name, value, mayGrow: value < TRAIT_CAP };
@@ -87,9 +87,9 @@ export function levelUpOf(character: Leveling, book: Book): LevelUp | null {
 }
 
 /** [LU2] Every number that a level can move, those that stay included: a person sees that nothing was forgotten. */
-export function levelChanges(character: Leveling, advances: Advances, book: Book): NumberChange[] {
+export function levelChanges(character: Leveling, advances: Advances, content: BuilderContent): NumberChange[] {
   const after = numbersAfter(character, advances);
-  const armor = findArmor(book, character.armor) ?? null;
+  const armor = findArmor(content, character.armor) ?? null;
   const worn = damageThresholds(armor, character.level);
   const then = damageThresholds(armor, after.level);
   return [
@@ -182,12 +182,12 @@ function withCard(
   };
 }
 
-function listNewCards(character: Leveling, level: number, book: Book): LevelUp['domains'] {
+function listNewCards(character: Leveling, level: number, content: BuilderContent): LevelUp['domains'] {
   if (character.domainCards.length >= LENGTHS.list) return [];
   const owned = new Set(character.domainCards.map(({ id }) => id));
-  return (findClass(book, character.class)?.domains ?? []).flatMap((id) => {
-    const domain = findDomain(book, id);
-    const cards = (book.domainCards ?? []).filter(
+  return (findClass(content, character.class)?.domains ?? []).flatMap((id) => {
+    const domain = findDomain(content, id);
+    const cards = (content.domainCards ?? []).filter(
       (card) => card.domain === id && card.level <= level && !owned.has(card.id),
     );
     return domain && cards.length > 0

@@ -2,15 +2,19 @@
  * What a save writes down from the content, and has to have read for it: a saved character keeps it from then on, and nothing
  * adds later what was missing. How content is asked for is not known here.
  */
-import type { Book } from './book.ts';
 import type { Builder } from './builder.ts';
 import { bringsBenefits, bringsStandard } from './class-benefits.ts';
+import type { BuilderContent } from './content.ts';
 
-type Need = { list: keyof Book; isNeeded: boolean; words: string };
+type Need = { list: keyof BuilderContent; isNeeded: boolean; words: string };
 
-/** [BF11] What this save needs and the book has not got, each once and as people call it; an empty list is there. */
-export function missingContent(builder: Builder, book: Book, { isTemplate }: { isTemplate: boolean }): string[] {
-  const missing = needsOf(builder, isTemplate).filter(({ list, isNeeded }) => isNeeded && book[list] === undefined);
+/** [BF11] What this save needs and the content has not got, each once and as people call it; an empty list is there. */
+export function missingContent(
+  builder: Builder,
+  content: BuilderContent,
+  { isTemplate }: { isTemplate: boolean },
+): string[] {
+  const missing = needsOf(builder, isTemplate).filter(({ list, isNeeded }) => isNeeded && content[list] === undefined);
   return [...new Set(missing.map(({ words }) => words))];
 }
 

@@ -14,8 +14,8 @@ import {
   type Thresholds,
 } from '../formulas.ts';
 import { TRAITS } from '../traits.ts';
-import { type Book, findArmor, findClass, findWeapon } from './book.ts';
 import type { Builder } from './builder.ts';
+import { type BuilderContent, findArmor, findClass, findWeapon } from './content.ts';
 
 export type BuilderNumbers = {
   hitPoints: number;
@@ -39,13 +39,15 @@ const SHOWN_NAMES: readonly [keyof DerivedNumbers, string][] = [
 ];
 
 /** [BU29] Of a saved character as a save would leave it, of a new one as the formulas have it. */
-export function numbersOf(builder: Builder, book: Book): BuilderNumbers {
+export function numbersOf(builder: Builder, content: BuilderContent): BuilderNumbers {
   const { identity, classInfo, stats, equipment } = builder;
-  const kept = numbersAfterSaving(builder, book);
-  const armor = findArmor(book, equipment.armor) ?? null;
-  const weapons = [equipment.primaryWeapon, equipment.secondaryWeapon].flatMap((name) => findWeapon(book, name) ?? []);
+  const kept = numbersAfterSaving(builder, content);
+  const armor = findArmor(content, equipment.armor) ?? null;
+  const weapons = [equipment.primaryWeapon, equipment.secondaryWeapon].flatMap(
+    (name) => findWeapon(content, name) ?? [],
+  );
   return {
-    hitPoints: kept?.maxHp ?? builderHitPoints(identity.level, findClass(book, classInfo.class)?.baseHP),
+    hitPoints: kept?.maxHp ?? builderHitPoints(identity.level, findClass(content, classInfo.class)?.baseHP),
     stress: kept?.maxStress ?? maxStress(classInfo.class, identity.level), // without a class too: so it is saved
     evasion: kept?.evasion ?? evasion(classInfo.class, stats.traits.Agility),
     proficiency: kept?.proficiency ?? stats.proficiency,
@@ -60,7 +62,7 @@ export function numbersOf(builder: Builder, book: Book): BuilderNumbers {
 /** The numbers of a saved character once what is edited is saved; null of a new one. */
 export function numbersAfterSaving(
   { saved, savedNumbers, identity, classInfo, stats, equipment }: Builder,
-  book: Book,
+  content: BuilderContent,
 ): DerivedNumbers | null {
   if (saved === null || savedNumbers === null) return null;
   const before = { ...saved, ...savedNumbers };
@@ -72,18 +74,18 @@ export function numbersAfterSaving(
     traits: TRAITS.map((name) => ({ name, value: stats.traits[name] })),
   };
   const moves = numbersToMove(before, edit, undefined, {
-    before: findClass(book, saved.class)?.baseHP,
-    after: findClass(book, classInfo.class)?.baseHP,
+    before: findClass(content, saved.class)?.baseHP,
+    after: findClass(content, classInfo.class)?.baseHP,
   });
-  return changedNumbers(before, { ...edit, ...moves }, { armorScore: findArmor(book, equipment.armor)?.armorScore });
+  return changedNumbers(before, { ...edit, ...moves }, { armorScore: findArmor(content, equipment.armor)?.armorScore });
 }
 
 /** One number before and after. */
 export type NumberChange = { name: string; before: number; after: number };
 
 /** [BU29] What a save would change of the numbers of a saved character, named as they are shown. */
-export function changesBySaving(builder: Builder, book: Book): NumberChange[] {
-  const [now, then] = [builder.savedNumbers, numbersAfterSaving(builder, book)];
+export function changesBySaving(builder: Builder, content: BuilderContent): NumberChange[] {
+  const [now, then] = [builder.savedNumbers, numbersAfterSaving(builder, content)];
   if (now === null || then === null) return [];
   return SHOWN_NAMES.map(([key, name]) => ({ name, before: now[key], after: then[key] })).filter(
     ({ before, after }) => before !== after,

@@ -8,7 +8,6 @@ import { LENGTHS } from '../lengths.ts';
 import { settled } from '../settled.ts';
 import { TRAITS } from '../traits.ts';
 import { fixedQuestions } from './background.ts';
-import { type Book, findClass, findWeapon } from './book.ts';
 import {
   type Builder,
   builderOf,
@@ -20,6 +19,7 @@ import {
   withFollowing,
 } from './builder.ts';
 import { bringsBenefits, COMPANION_CHOICE, isFrom } from './class-benefits.ts';
+import { type BuilderContent, findClass, findWeapon } from './content.ts';
 import { FEATURE_SOURCES, type FeatureEntry, type FeatureSource, featuresFrom, sourceInput } from './features.ts';
 import { type Before, equipmentOf, readGear, weaponsOf } from './gear.ts';
 import { readHeritage } from './heritage-choice.ts';
@@ -27,8 +27,8 @@ import { isStepComplete, STEPS } from './steps.ts';
 import { readModifiers } from './traits.ts';
 
 /** What is saved. `campaignId` is the caller's to add, and `userId` the server's. */
-export function toPayload(builder: Builder, book: Book): CharacterPayload {
-  const before = beforeOf(builder, book);
+export function toPayload(builder: Builder, content: BuilderContent): CharacterPayload {
+  const before = beforeOf(builder, content);
   const { identity, classInfo, heritage, equipment, development } = builder;
   return {
     name: settled(identity.name) || UNNAMED_CHARACTER,
@@ -46,12 +46,12 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
       description: description.trim(),
       modifier,
     })),
-    weapons: weaponsOf(builder, book, before),
+    weapons: weaponsOf(builder, content, before),
     armor: equipment.armor,
-    equipment: equipmentOf(builder, book, before),
+    equipment: equipmentOf(builder, content, before),
     selectedPotion: equipment.selectedPotion,
     companion: companionOf(builder, before),
-    background: backgroundOf(builder, book, before),
+    background: backgroundOf(builder, content, before),
     domainCards: development.domainCards,
     connections: development.connections.map((connection) => ({
       ...connection,
@@ -62,21 +62,21 @@ export function toPayload(builder: Builder, book: Book): CharacterPayload {
     })),
     isTemplate: builder.saved?.isTemplate ?? false,
     initialHope: identity.initialHope,
-    allFeatures: allFeaturesOf(builder, book, before),
-    hopeFeature: hopeFeatureOf(builder, book),
+    allFeatures: allFeaturesOf(builder, content, before),
+    hopeFeature: hopeFeatureOf(builder, content),
   };
 }
 
 /** What the class can do with Hope: as it was saved, until a save brings it anew. Empty where nobody knows. */
-export function hopeFeatureOf(builder: Builder, book: Book): string {
+export function hopeFeatureOf(builder: Builder, content: BuilderContent): string {
   const { classInfo, saved } = builder;
   if (saved !== null && !bringsBenefits(builder)) return saved.hopeFeature;
-  return findClass(book, classInfo.class)?.hopeFeature ?? '';
+  return findClass(content, classInfo.class)?.hopeFeature ?? '';
 }
 
 /** [BU33] All features as a save would leave them. */
-export function featuresToSave(builder: Builder, book: Book): FeatureEntry[] {
-  return allFeaturesOf(builder, book, beforeOf(builder, book));
+export function featuresToSave(builder: Builder, content: BuilderContent): FeatureEntry[] {
+  return allFeaturesOf(builder, content, beforeOf(builder, content));
 }
 
 /** Where the server keeps a character, since when, and with which numbers: what a payload has no place for. */
@@ -85,17 +85,17 @@ export type OnServer = { characterId: string; savedAt: string; etag: string | nu
 /** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */
 export function fromPayload(
   character: CharacterPayload,
-  book: Book,
+  content: BuilderContent,
   { characterId, savedAt, etag, numbers }: Partial<OnServer> = {},
 ): Builder {
   const payload = payloadIn(character);
-  const builder = builderOf(readSections(payload, book), payload, numbers ?? null);
+  const builder = builderOf(readSections(payload, content), payload, numbers ?? null);
   const { classInfo, heritage, equipment } = builder;
   return moved(builder, {
     characterId: characterId ?? null,
     lastSavedAt: savedAt ?? null,
     etag: etag ?? null,
-    hands: findWeapon(book, equipment.primaryWeapon)?.handRequirement === 'Two-Handed' ? 'two-handed' : 'one-handed',
+    hands: findWeapon(content, equipment.primaryWeapon)?.handRequirement === 'Two-Handed' ? 'two-handed' : 'one-handed',
     validated: STEPS.map((_, step) => isStepComplete(builder, step)),
     pages: {
       class: classInfo.class ? 'review' : 'class',
@@ -118,11 +118,11 @@ export function onServer(character: Character, etag: string | null = null): OnSe
   return { characterId: character.id, savedAt: character.updatedAt, etag, numbers };
 }
 
-function beforeOf({ saved }: Builder, book: Book): Before | null {
-  return saved && { payload: saved, sections: readSections(saved, book) };
+function beforeOf({ saved }: Builder, content: BuilderContent): Before | null {
+  return saved && { payload: saved, sections: readSections(saved, content) };
 }
 
-function readSections(payload: CharacterPayload, book: Book): Sections {
+function readSections(payload: CharacterPayload, content: BuilderContent): Sections {
   const values = Object.fromEntries(
     TRAITS.filter((trait) => payload.traits.some(({ name }) => isTrait(name, trait))).map((trait) => [
       trait,
@@ -143,7 +143,7 @@ function readSections(payload: CharacterPayload, book: Book): Sections {
       subclass: payload.subclass,
       subclassSelections: payload.subclassSelections,
     },
-    heritage: readHeritage(payload.heritage, book),
+    heritage: readHeritage(payload.heritage, content),
     stats: {
       ...newSections().stats,
       traits: traitsFrom((trait) => traitValue(payload.traits, trait)),
@@ -153,7 +153,7 @@ function readSections(payload: CharacterPayload, book: Book): Sections {
     development: {
       experiences: payload.experiences,
       background: {
-        questions: withoutFixed(payload.background.questions, fixedQuestions(book)),
+        questions: withoutFixed(payload.background.questions, fixedQuestions(content)),
         answers: mapTexts(payload.background.answers, (text) => (text ? [text] : [])),
       },
       domainCards: payload.domainCards,
@@ -191,19 +191,23 @@ function companionOf({ classInfo }: Sections, before: Before | null): string | n
   return companion;
 }
 
-/** All questions with their texts, so that the sheet can show them without a book; blank answers are none. */
-function backgroundOf({ development }: Sections, book: Book, before: Before | null): CharacterPayload['background'] {
+/** All questions with their texts, so that the sheet can show them without the content; blank answers are none. */
+function backgroundOf(
+  { development }: Sections,
+  content: BuilderContent,
+  before: Before | null,
+): CharacterPayload['background'] {
   const { questions, answers } = development.background;
   if (before && JSON.stringify(before.sections.development.background) === JSON.stringify({ questions, answers })) {
     return before.payload.background;
   }
   return {
-    questions: mapTexts({ ...fixedQuestions(book), ...questions }, (text) => [text.trim()]),
+    questions: mapTexts({ ...fixedQuestions(content), ...questions }, (text) => [text.trim()]),
     answers: mapTexts(answers, (text) => (text.trim() ? [text.trim()] : [])),
   };
 }
 
-function allFeaturesOf(builder: Builder, book: Book, before: Before | null): FeatureEntry[] {
+function allFeaturesOf(builder: Builder, content: BuilderContent, before: Before | null): FeatureEntry[] {
   const saved = before?.payload.allFeatures ?? [];
   const isOwed = (source: FeatureSource) =>
     (source === 'class' || source === 'subclass') && bringsBenefits(builder) && !saved.some(isFrom(source));
@@ -211,7 +215,7 @@ function allFeaturesOf(builder: Builder, book: Book, before: Before | null): Fea
     before !== null && sourceInput(source, before.sections) === sourceInput(source, builder) && !isOwed(source);
   if (before && FEATURE_SOURCES.every(isUnchanged)) return saved;
   const known = FEATURE_SOURCES.flatMap((source) =>
-    isUnchanged(source) ? saved.filter(isFrom(source)) : featuresFrom(source, builder, book),
+    isUnchanged(source) ? saved.filter(isFrom(source)) : featuresFrom(source, builder, content),
   );
   const others = saved.filter((feature) => !FEATURE_SOURCES.some((source) => isFrom(source)(feature)));
   return [...known, ...others].slice(0, LENGTHS.list);

@@ -16,9 +16,9 @@ import { armorSlots, damageThresholds, type Thresholds, thresholdsNote } from '.
 import { HEALTH_DEFAULT, STRESS_DEFAULT } from '../resources.ts';
 import type { TableCharacter } from '../table.ts';
 import { TRAITS } from '../traits.ts';
-import { type Book, findArmor, findDomain, findWeapon } from './book.ts';
 import type { Builder } from './builder.ts';
 import { targetName } from './connections.ts';
+import { type BuilderContent, findArmor, findDomain, findWeapon } from './content.ts';
 import { isEmptyExperience } from './experiences.ts';
 import { readHeritage } from './heritage-choice.ts';
 import { UNKNOWN_WEAPON } from './limits.ts';
@@ -26,7 +26,7 @@ import { numbersAfterSaving, numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
 import { toTemplate } from './template.ts';
 
-/** A weapon with what the book knows of it; what nobody tells has default values. */
+/** A weapon with what the content knows of it; what nobody tells has default values. */
 export type SheetWeapon = CharacterPayload['weapons'][number] & {
   trait: Trait | null; // what its attack is rolled with; null: no content tells
   hands: Weapon['handRequirement'] | null;
@@ -78,20 +78,20 @@ export type SheetFault = { isUnreadable: true; fault: string };
 const SheetSource = z.object({ ...CharacterPayload.shape, ...z.partial(DerivedNumbers).shape }, 'Must be a character');
 type SheetSource = z.infer<typeof SheetSource>;
 
-/** A character as any call answered it, or as it was kept; the book tells the bases of its armor's thresholds. */
-export function toSheet(character: unknown, book: Book = {}): Sheet | SheetFault {
+/** A character as any call answered it, or as it was kept; the content tells the bases of its armor's thresholds. */
+export function toSheet(character: unknown, content: BuilderContent = {}): Sheet | SheetFault {
   const { data, error } = SheetSource.safeParse(character);
-  if (data) return sheetOf(data, book);
+  if (data) return sheetOf(data, content);
   const faults = error.issues.map(({ path, message }) => `${path.join('.') || 'character'}: ${message}`);
   return { isUnreadable: true, fault: faults.join('; ') };
 }
 
 /** The sheet of the preview: the character, or the template, as a save would leave it, a new one whole and unhurt. */
-export function previewSheet(builder: Builder, book: Book, { isTemplate = false } = {}): Sheet {
-  const { hitPoints, stress, evasion, proficiency, armorSlots } = numbersOf(builder, book);
+export function previewSheet(builder: Builder, content: BuilderContent, { isTemplate = false } = {}): Sheet {
+  const { hitPoints, stress, evasion, proficiency, armorSlots } = numbersOf(builder, content);
   const numbers = { maxHp: hitPoints, maxStress: stress, evasion, proficiency, armorSlots };
-  const payload = isTemplate ? toTemplate(builder, book) : toPayload(builder, book);
-  return sheetOf({ ...payload, ...numbers, ...numbersAfterSaving(builder, book) }, book);
+  const payload = isTemplate ? toTemplate(builder, content) : toPayload(builder, content);
+  return sheetOf({ ...payload, ...numbers, ...numbersAfterSaving(builder, content) }, content);
 }
 
 /**
@@ -99,7 +99,11 @@ export function previewSheet(builder: Builder, book: Book, { isTemplate = false 
  * character's. Without one, the parts that only it has are empty. All of it is validated, which takes a while: for a mark that moved
  * there is `withMarksOf`.
  */
-export function sheetAtTable(onTable: TableCharacter, saved: Character | null, book: Book): Sheet | SheetFault {
+export function sheetAtTable(
+  onTable: TableCharacter,
+  saved: Character | null,
+  content: BuilderContent,
+): Sheet | SheetFault {
   const { traits, hope, health, stress, armor, ...known } = onTable;
   return toSheet(
     {
@@ -113,7 +117,7 @@ export function sheetAtTable(onTable: TableCharacter, saved: Character | null, b
       maxStress: stress.max,
       armorSlots: armor.max,
     },
-    book,
+    content,
   );
 }
 
@@ -133,11 +137,11 @@ function unmarked({ hope: _hope, health, stress, armor, ...rest }: TableCharacte
   return [health.max, stress.max, armor.max, ...Object.values(rest)];
 }
 
-function sheetOf(source: SheetSource, book: Book): Sheet {
-  const { ancestry, community } = readHeritage(source.heritage, book);
+function sheetOf(source: SheetSource, content: BuilderContent): Sheet {
+  const { ancestry, community } = readHeritage(source.heritage, content);
   const formulas = numbersOfClassAndLevel(source);
   const maxHp = source.maxHp ?? HEALTH_DEFAULT;
-  const armor = findArmor(book, source.armor) ?? null;
+  const armor = findArmor(content, source.armor) ?? null;
   return {
     name: source.name,
     pronouns: source.pronouns,
@@ -163,13 +167,13 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
     armorSlots: source.armorSlots ?? armorSlots(source.armor, undefined),
     thresholds: damageThresholds(armor, source.level),
     thresholdsNote: thresholdsNote(source.armor, armor),
-    weapons: source.weapons.map((weapon) => withBook(weapon, findWeapon(book, weapon.name))),
+    weapons: source.weapons.map((weapon) => withContent(weapon, findWeapon(content, weapon.name))),
     equipment: source.equipment,
     selectedPotion: source.selectedPotion,
     companion: source.companion,
     background: source.background,
     domainCards: source.domainCards.map((card) => {
-      const domain = findDomain(book, card.domain);
+      const domain = findDomain(content, card.domain);
       return { ...card, domainName: domain?.name ?? card.domain, icon: domain?.icon ?? null };
     }),
     connections: source.connections.map((connection) => ({ ...connection, targetName: targetName(connection) })),
@@ -178,7 +182,7 @@ function sheetOf(source: SheetSource, book: Book): Sheet {
   };
 }
 
-function withBook(weapon: SheetSource['weapons'][number], known: Weapon | undefined): SheetWeapon {
+function withContent(weapon: SheetSource['weapons'][number], known: Weapon | undefined): SheetWeapon {
   return {
     ...weapon,
     damageDie: weapon.damageDie || UNKNOWN_WEAPON.damageDie,

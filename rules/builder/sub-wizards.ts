@@ -2,8 +2,8 @@
  * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them. What a
  * choice on a page does stands with the choice.
  */
-import { type Book, findClass } from './book.ts';
 import { type Builder, type ClassPage, type EquipmentPage, type HeritagePage, type Meta, moved } from './builder.ts';
+import { type BuilderContent, findClass } from './content.ts';
 
 export type SubWizard = keyof Meta['pages'];
 export type Page<Wizard extends SubWizard> = Meta['pages'][Wizard];
@@ -25,26 +25,26 @@ export const EQUIPMENT_PAGE_TITLES: Record<EquipmentPage, string> = {
 };
 
 /** The pages that can be shown now, in their order. */
-export function openPages(builder: Builder, wizard: SubWizard, book: Book): Page<SubWizard>[] {
+export function openPages(builder: Builder, wizard: SubWizard, content: BuilderContent): Page<SubWizard>[] {
   switch (wizard) {
     case 'class':
-      return openClassPages(builder, book);
+      return openClassPages(builder, content);
     case 'heritage':
-      return openHeritagePages(builder, book);
+      return openHeritagePages(builder, content);
     case 'equipment':
       return ['weapons', 'armor', 'items'];
   }
 }
 
-function openClassPages({ classInfo }: Builder, book: Book): ClassPage[] {
+function openClassPages({ classInfo }: Builder, content: BuilderContent): ClassPage[] {
   const pages: ClassPage[] = ['class'];
-  if (findClass(book, classInfo.class)?.subclasses.length) pages.push('subclass');
+  if (findClass(content, classInfo.class)?.subclasses.length) pages.push('subclass');
   if (classInfo.class) pages.push('review');
   return pages;
 }
 
-function openHeritagePages({ heritage }: Builder, book: Book): HeritagePage[] {
-  const hasCommunities = Boolean(book.communities?.length);
+function openHeritagePages({ heritage }: Builder, content: BuilderContent): HeritagePage[] {
+  const hasCommunities = Boolean(content.communities?.length);
   const pages: HeritagePage[] = ['ancestry'];
   if (heritage.ancestry && hasCommunities) pages.push('community');
   if (heritage.ancestry && (heritage.community || !hasCommunities)) pages.push('review');
@@ -58,8 +58,8 @@ export function turnTo<Wizard extends SubWizard>(builder: Builder, wizard: Wizar
 }
 
 /** To the neighbour, as a swipe asks for it; at either end nothing moves. */
-export function turnBy(builder: Builder, wizard: SubWizard, by: -1 | 0 | 1, book: Book): Builder {
-  const pages = openPages(builder, wizard, book);
+export function turnBy(builder: Builder, wizard: SubWizard, by: -1 | 0 | 1, content: BuilderContent): Builder {
+  const pages = openPages(builder, wizard, content);
   const here = pages.indexOf(builder.meta.pages[wizard]);
   const page = here < 0 ? pages[0] : pages[here + by];
   return page === undefined ? builder : turnTo(builder, wizard, page);

@@ -4,8 +4,8 @@
  */
 import type { CharacterPayload } from '../character.ts';
 import { TEMPLATE_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
-import type { Book } from './book.ts';
 import { type Builder, traitsFrom } from './builder.ts';
+import type { BuilderContent } from './content.ts';
 import { EQUIPMENT_TYPE } from './equipment-type.ts';
 import { heritageOf } from './heritage-choice.ts';
 import { WEAPON_DIE_DEFAULT } from './limits.ts';
@@ -14,10 +14,10 @@ import { toPayload } from './payload.ts';
 const TEMPLATE_RANGE = 'Melee';
 
 /** The payload, with what the specification fixes for a template; it belongs to no campaign. */
-export function toTemplate(builder: Builder, book: Book): CharacterPayload & { campaignId: null } {
+export function toTemplate(builder: Builder, content: BuilderContent): CharacterPayload & { campaignId: null } {
   const { identity, heritage, stats, equipment } = builder;
   return {
-    ...toPayload(builder, book),
+    ...toPayload(builder, content),
     name: identity.name.trim() || UNNAMED_CHARACTER,
     playerName: TEMPLATE_PLAYER,
     heritage: heritage.heritage || heritageOf(heritage.ancestry, heritage.community).heritage,

@@ -5,8 +5,8 @@
 import type { Trait } from '../character.ts';
 import type { Dice } from '../dice.ts';
 import { TRAITS } from '../traits.ts';
-import { type Book, findClass } from './book.ts';
 import { type Builder, edited, MODIFIERS, type ModifierId, type Stats, traitsFrom } from './builder.ts';
+import { type BuilderContent, findClass } from './content.ts';
 
 type Assigned = Stats['traitModifiers'];
 
@@ -55,8 +55,8 @@ export function assignRandomly(builder: Builder, dice: Dice): Builder {
 }
 
 /** The best token to the trait that the class needs most, and so on; a class without a suggestion changes nothing. */
-export function assignSuggested(builder: Builder, book: Book): Builder {
-  const suggested = findClass(book, builder.classInfo.class)?.suggestedTraits ?? [];
+export function assignSuggested(builder: Builder, content: BuilderContent): Builder {
+  const suggested = findClass(content, builder.classInfo.class)?.suggestedTraits ?? [];
   if (new Set(suggested).size !== TRAITS.length) return builder;
   return assignInOrder(
     builder,

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AuthScreen } from '../../web/features/auth/auth-screen.tsx';
-import { selectCharacter, sitDown } from '../../web/lib/auth-store.ts';
+import { setSelectedCharacter, signInPlayer } from '../../web/lib/auth-store.ts';
 import { type Reply, server } from './server-edge.ts';
 import { put, there } from './stage.tsx';
 
@@ -33,8 +33,8 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
   const stored = () => localStorage.getItem('two-lights-auth');
 
   async function trySignIn(): Promise<void> {
-    sitDown({ player: SEAT, accessToken: 'seat-of-joss', expiresAt: LATER });
-    selectCharacter('c-1', 'Maren');
+    signInPlayer({ player: SEAT, accessToken: 'seat-of-joss', expiresAt: LATER });
+    setSelectedCharacter('c-1', 'Maren');
     put(
       <MemoryRouter initialEntries={['/auth?mode=sign-in']}>
         <AuthScreen onJoined={() => undefined} />

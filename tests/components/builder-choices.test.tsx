@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SWIPE_PX } from '../../web/lib/screen.ts';
-import { openBuilder } from './builder-stand.tsx';
+import { openBuilder } from './builder-fixture.tsx';
 import { middleOf, type Point, swipe, tap, tapAt } from './pointer.ts';
 import { CAMPAIGN_WITH_PACK, server } from './server-edge.ts';
 import { button, comesToFocus, focused, gone, onPhone, said, there } from './stage.tsx';

@@ -7,7 +7,7 @@ import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { scaled } from '../support/scale.ts';
-import { openBuilder } from './builder-stand.tsx';
+import { openBuilder } from './builder-fixture.tsx';
 import { tap } from './pointer.ts';
 import { server } from './server-edge.ts';
 import { button, heading, onPhone, there } from './stage.tsx';

@@ -7,7 +7,7 @@ import { selectClass } from '../../rules/builder/class-choice.ts';
 import { assignSuggested } from '../../rules/builder/traits.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { goTo, openBuilder } from './builder-stand.tsx';
+import { goTo, openBuilder } from './builder-fixture.tsx';
 import { middleOf, mouse, swipe, tap, touch } from './pointer.ts';
 import { server } from './server-edge.ts';
 import { button, comesToFocus, focused, gone, heading, onPhone, press, there } from './stage.tsx';

@@ -2,7 +2,7 @@
 // touch on a phone. What was written is read from what the builder sends.
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { goTo, openBuilder } from './builder-stand.tsx';
+import { goTo, openBuilder } from './builder-fixture.tsx';
 import { tap } from './pointer.ts';
 import { server } from './server-edge.ts';
 import { button, gone, heading, onPhone, press, said, there } from './stage.tsx';

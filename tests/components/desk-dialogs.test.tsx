@@ -10,7 +10,7 @@ import { CharacterRow } from '../../web/features/dashboard/character-row.tsx';
 import { LockDialog } from '../../web/features/dashboard/lock-dialog.tsx';
 import { ApiError } from '../../web/lib/api.ts';
 import { LevelUp } from '../../web/routes/builder/level-up.tsx';
-import { signInAsInes } from './builder-stand.tsx';
+import { signInAsInes } from './builder-fixture.tsx';
 import { server } from './server-edge.ts';
 import { button, comesToFocus, focused, gone, press, put, there } from './stage.tsx';
 

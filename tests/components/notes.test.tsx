@@ -13,7 +13,7 @@ import { TableDrafts } from '../../web/features/campaign/table-notes.tsx';
 import { NotesPanel } from '../../web/features/log/log-panel.tsx';
 import { keepAtTheEnd, readKept } from '../../web/lib/kept-notes.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
-import { INES, JOSS, RoomAtHand, WREN } from './room-at-hand.ts';
+import { INES, InPageRoom, JOSS, WREN } from './in-page-room.ts';
 import { button, gone, put, takeDown, there } from './stage.tsx';
 
 beforeEach(() => {
@@ -28,7 +28,7 @@ const shared = page.getByLabelText('For everybody');
 const mine = page.getByLabelText('For me alone');
 
 /** The notes as this person has them open; other rooms of the campaign have other ids and names. */
-async function open(room: RoomAtHand, seat: Seat) {
+async function open(room: InPageRoom, seat: Seat) {
   const place = room.sit(seat);
   await expect.poll(() => place.live.store.getState().status).toBe('connected');
   put(<NotesPanel key={crypto.randomUUID()} live={place.live} seat={seat} />);
@@ -36,9 +36,9 @@ async function open(room: RoomAtHand, seat: Seat) {
   return place;
 }
 
-const textOf = (room: RoomAtHand, scope: 'shared' | 'private', { playerId }: Seat = JOSS) =>
+const textOf = (room: InPageRoom, scope: 'shared' | 'private', { playerId }: Seat = JOSS) =>
   findNote(room.table, { scope, userId: playerId })?.text;
-const saves = (room: RoomAtHand) =>
+const saves = (room: InPageRoom) =>
   room.heard.flatMap((each) => (each.type === 'SaveNote' ? [[each.text, each.baseRevision]] : []));
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -53,7 +53,7 @@ const noDraft = (live: LiveTable, scope: 'shared' | 'private', { playerId }: Sea
 
 describe('[TA7] a note saves itself', () => {
   it('two seconds after the last letter, and not before', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { live } = await open(room, JOSS);
     await typeInto(mine, 'The miller');
     await pause(NOTE_REST_MS / 2);
@@ -67,7 +67,7 @@ describe('[TA7] a note saves itself', () => {
   });
 
   it('in the middle of a line without taking the blank, and goes on from what it saved', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     await open(room, JOSS);
     await typeInto(mine, 'The miller ');
     await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller');
@@ -96,7 +96,7 @@ describe('[TA7] a note saves itself', () => {
       },
     ],
   ] as const)('at once when %s', async (_, leave) => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     await open(room, JOSS);
     await typeInto(shared, 'Mill');
     const leftAt = performance.now();
@@ -107,7 +107,7 @@ describe('[TA7] a note saves itself', () => {
   });
 
   it('once the line is back, when it was down', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { down, up } = await open(room, JOSS);
     down();
     await typeInto(mine, 'The miller lies{Tab}');
@@ -118,7 +118,7 @@ describe('[TA7] a note saves itself', () => {
   });
 
   it('is kept as a draft where it is refused, and told', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { live } = await open(room, JOSS);
     room.refuse('There is no room.');
     await typeInto(mine, 'The miller lies{Tab}');
@@ -133,7 +133,7 @@ describe('[TA7] a note saves itself', () => {
 
 describe('[TA7] two writers of one note', () => {
   it('see both texts, and nothing is saved until one of them is chosen', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     await open(room, JOSS);
     await typeInto(shared, 'Mine: mill');
     room.does(WREN, { type: 'SaveNote', scope: 'shared', text: 'Theirs: weir' });
@@ -149,7 +149,7 @@ describe('[TA7] two writers of one note', () => {
   });
 
   it('who sends at the same moment is refused, and shown what was quicker', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     await open(room, JOSS);
     room.overtake({ type: 'SaveNote', scope: 'shared', text: 'Theirs: weir' }, WREN);
     await typeInto(shared, 'Mine: mill{Tab}');
@@ -163,7 +163,7 @@ describe('[TA7] two writers of one note', () => {
 
   it('the two ways out stand beside each other on a phone', async () => {
     await page.viewport(390, 844);
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     for (const text of ['One', 'Two']) room.does(WREN, { type: 'SaveNote', scope: 'shared', text });
     await open(room, JOSS);
     await typeInto(shared, ' and mine');
@@ -180,7 +180,7 @@ describe('[TA9] a draft that is left on a device', () => {
 
   /** An evening at which Joss typed this, and the room never had it. */
   async function leaveDraft(seat: Seat, text: string): Promise<void> {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { down } = await open(room, seat);
     down();
     await typeInto(mine, text);
@@ -190,7 +190,7 @@ describe('[TA9] a draft that is left on a device', () => {
 
   it('is in its field when the same seat comes again, and is saved', async () => {
     await leaveDraft(JOSS, 'The miller lies');
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     await open(room, JOSS);
     await expect.element(mine).toHaveValue('The miller lies');
     await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
@@ -201,7 +201,7 @@ describe('[TA9] a draft that is left on a device', () => {
     ['another session of the campaign', next],
   ])('is offered to the same name at %s, to take up', async (_, change) => {
     await leaveDraft(JOSS, 'The miller lies');
-    const room = new RoomAtHand(change);
+    const room = new InPageRoom(change);
     const again: Seat = { ...JOSS, playerId: 'player-joss-again' };
     room.does(again, { type: 'TakeSeat' });
     await open(room, again);
@@ -214,7 +214,7 @@ describe('[TA9] a draft that is left on a device', () => {
   });
 
   it('of an older version is offered to its writer alone, and goes when it is taken up', async () => {
-    const room = new RoomAtHand(next);
+    const room = new InPageRoom(next);
     const of = { campaignId: room.table.session.campaignId, sessionName: 'The Mill at Low Water', playerName: 'Joss' };
     const key = 'two-lights-note K7QM-2XRT-9PHD-4WZA private joss';
     localStorage.setItem(key, JSON.stringify({ text: 'The miller lies', onRevision: 0, of }));
@@ -229,10 +229,10 @@ describe('[TA9] a draft that is left on a device', () => {
 
   it('is nothing to somebody else, nor in another campaign, and goes when it is discarded', async () => {
     await leaveDraft(JOSS, 'The miller lies');
-    const room = new RoomAtHand(next);
+    const room = new InPageRoom(next);
     await open(room, WREN);
     await gone(button('Use it here'));
-    await open(new RoomAtHand({ ...next, campaignId: 'campaign-2' }), JOSS);
+    await open(new InPageRoom({ ...next, campaignId: 'campaign-2' }), JOSS);
     await gone(button('Use it here'));
     await open(room, JOSS);
     await button('Discard').click();
@@ -243,13 +243,13 @@ describe('[TA9] a draft that is left on a device', () => {
 
   it("of a game master is on its closed session's page", async () => {
     await leaveDraft(INES, 'The miller is the heir');
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const session = { id: room.table.session.id, gmUserId: INES.playerId } as Session;
     put(<TableDrafts key="page" session={session} />);
     await there(page.getByText('The miller is the heir'));
     await button('Discard').click();
     await gone(page.getByText('The miller is the heir'));
-    await open(new RoomAtHand(next), INES);
+    await open(new InPageRoom(next), INES);
     await gone(button('Use it here'));
   });
 });
@@ -264,7 +264,7 @@ describe('[TA8] what was written at a session that was closed', () => {
   }
 
   /** Joss wrote for everybody and for himself, and typed on when the session was closed. */
-  async function closeOn(room: RoomAtHand): Promise<void> {
+  async function closeOn(room: InPageRoom): Promise<void> {
     const { live, down } = await open(room, JOSS);
     room.does(WREN, { type: 'SaveNote', scope: 'shared', text: 'The ferry leaves at dusk' });
     room.does(WREN, { type: 'SaveNote', scope: 'private', text: 'I told them nothing' });
@@ -279,7 +279,7 @@ describe('[TA8] what was written at a session that was closed', () => {
   }
 
   it('opens at the front door once, to read and copy, and nothing of anybody else', async () => {
-    await closeOn(new RoomAtHand());
+    await closeOn(new InPageRoom());
     putDoor();
     const dialog = page.getByRole('dialog', { name: 'Your notes' });
     await there(dialog.getByText('The Mill at Low Water, Joss'));
@@ -299,7 +299,7 @@ describe('[TA8] what was written at a session that was closed', () => {
   });
 
   it('is saved as a file, and deleted from the device, which can be taken back', async () => {
-    await closeOn(new RoomAtHand());
+    await closeOn(new InPageRoom());
     putDoor();
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     const blobs: Blob[] = [];
@@ -326,7 +326,7 @@ describe('[TA8] what was written at a session that was closed', () => {
   });
 
   it('is all that the device has of it where the page came too late to see the table', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { live } = await open(room, JOSS);
     await typeInto(mine, 'I stole it{Tab}');
     await there(page.getByText('Saved', { exact: true }));
@@ -357,7 +357,7 @@ describe('[TA8] what was written at a session that was closed', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    await closeOn(new RoomAtHand());
+    await closeOn(new InPageRoom());
     putDoor();
     const dialog = page.getByRole('dialog', { name: 'Your notes' });
     await there(dialog.getByText('I stole it and hid it', { exact: true }));
@@ -369,7 +369,7 @@ describe('[TA8] what was written at a session that was closed', () => {
   });
 
   it('is nothing where nothing was written', async () => {
-    const room = new RoomAtHand();
+    const room = new InPageRoom();
     const { live } = await open(room, JOSS);
     takeDown();
     room.close();
@@ -380,8 +380,8 @@ describe('[TA8] what was written at a session that was closed', () => {
   });
 
   it('has what was not saved at the next session as well, and there it is taken up', async () => {
-    await closeOn(new RoomAtHand());
-    const next = new RoomAtHand({ id: 'AAAA-AAAA-AAAA-AAAA', name: 'The Weir' });
+    await closeOn(new InPageRoom());
+    const next = new InPageRoom({ id: 'AAAA-AAAA-AAAA-AAAA', name: 'The Weir' });
     await open(next, JOSS);
     await there(page.getByText('A draft of yours from The Mill at Low Water, never saved:'));
     await button('Use it here').click();

@@ -5,12 +5,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { DebugPanel } from '../../web/features/debug/debug-panel.tsx';
 import { DiceRoller } from '../../web/features/dice/dice-roller.tsx';
-import { newTrafficLog } from '../../web/live/debug-log.ts';
+import { newDebugLog } from '../../web/live/debug-log.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
-import { lyingSheet } from '../support/table-parts.ts';
+import { sheetOnTable } from '../support/table-parts.ts';
 import { button, gone, press, put, there } from './stage.tsx';
 
-const MAREN = lyingSheet('c-1', {
+const MAREN = sheetOnTable('c-1', {
   name: 'Maren Oake',
   hope: 2,
   experiences: [{ name: 'Ferryhand', description: '', modifier: 2 }],
@@ -104,13 +104,13 @@ describe('the roller', () => {
 
 describe('the debug panel', () => {
   function putPanel() {
-    const traffic = newTrafficLog(() => Date.parse('2026-11-21T19:30:00.000Z'));
-    traffic.record('connection', 'The line is open.', 'open');
-    traffic.record('outgoing', '{"type":"SendDiceRoll","id":"1"}');
-    traffic.record('incoming', '{"type":"FearChanged","fear":3}');
+    const debugLog = newDebugLog(() => Date.parse('2026-11-21T19:30:00.000Z'));
+    debugLog.record('connection', 'The line is open.', 'open');
+    debugLog.record('outgoing', '{"type":"SendDiceRoll","id":"1"}');
+    debugLog.record('incoming', '{"type":"FearChanged","fear":3}');
     const onClose = vi.fn();
-    put(<DebugPanel live={{ traffic } as LiveTable} isPhone={false} open onClose={onClose} />);
-    return { traffic, onClose };
+    put(<DebugPanel live={{ debugLog } as LiveTable} isPhone={false} open onClose={onClose} />);
+    return { debugLog, onClose };
   }
   const rows = () =>
     page
@@ -137,13 +137,13 @@ describe('the debug panel', () => {
   });
 
   it('lays a line out, pauses while more comes, and is cleared', async () => {
-    const { traffic, onClose } = putPanel();
+    const { debugLog, onClose } = putPanel();
     const line = button(/SendDiceRoll/);
     await line.click();
     await there(page.getByText(/^{\s+"type": "SendDiceRoll",/));
     await expect.element(line).toHaveAttribute('aria-expanded', 'true');
     await button('Pause').click();
-    traffic.record('incoming', '{"type":"FearChanged","fear":4}');
+    debugLog.record('incoming', '{"type":"FearChanged","fear":4}');
     await there(page.getByText('Paused. 1 newer since.'));
     expect(rows()).toHaveLength(3);
     await button('Resume').click();

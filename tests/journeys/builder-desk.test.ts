@@ -7,8 +7,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { LiveClient } from '../support/live-client.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { drag, middleOf } from './gestures.ts';
@@ -16,7 +16,7 @@ import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
-const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
+const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 /** What the browser says of the answers that this test gives in the server's place, and of a character deleted meanwhile. */
 const REFUSED_ON_PURPOSE = /status of (503|404)|ERR_FAILED/;
 /** What it says of calls that were under way when the seat was lost. */
@@ -125,7 +125,7 @@ describe('the window', () => {
     const marks = builder(page).getByRole('navigation', { name: 'Steps' }).getByRole('button');
     expect(await marks.count()).toBe(10);
     await drag(page, await middleOf(page.getByRole('button', { name: 'Resize with the arrow keys' })), -480, 0);
-    await expect.poll(() => marks.count(), PATIENCE).toBe(3);
+    await expect.poll(() => marks.count(), POLLING).toBe(3);
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'builder-window-narrow');
   });
@@ -136,7 +136,7 @@ describe('going through the steps', () => {
     const { page } = ines;
     await pressWord(page, 'Next');
     const heading = page.getByRole('heading', { name: 'Class & Subclass' });
-    await expect.poll(() => heading.evaluate((it) => it === document.activeElement), PATIENCE).toBe(true);
+    await expect.poll(() => heading.evaluate((it) => it === document.activeElement), POLLING).toBe(true);
     await builder(page).getByRole('region', { name: 'Still open in this step' }).waitFor();
     await builder(page)
       .getByRole('button', { name: /^Start: Basic Information, not complete yet/ })
@@ -223,7 +223,7 @@ describe('nothing is lost', () => {
     await pressWord(page, 'Keep this one');
     await builder(other).getByText('This character was changed in another window.', { exact: false }).waitFor();
     await pressWord(other, 'Use that one');
-    await expect.poll(() => nameField(other).inputValue(), PATIENCE).toBe('Maren Oake');
+    await expect.poll(() => nameField(other).inputValue(), POLLING).toBe('Maren Oake');
     await other.close();
     await pressWord(page, 'Save');
     await builder(page)
@@ -280,11 +280,11 @@ describe('nothing is lost', () => {
     await dialog.getByRole('button', { name: 'Save level 2' }).click();
     await dialog.waitFor({ state: 'detached' });
     await pressWord(page, 'Restore');
-    await expect.poll(() => page.getByLabel('Level', { exact: true }).inputValue(), PATIENCE).toBe('2');
+    await expect.poll(() => page.getByLabel('Level', { exact: true }).inputValue(), POLLING).toBe('2');
     await page.getByLabel('Pronouns').first().fill('she/her');
     await pressWord(page, 'Save');
     await expect
-      .poll(() => charactersNamed('Maren of the Mill'), PATIENCE)
+      .poll(() => charactersNamed('Maren of the Mill'), POLLING)
       .toMatchObject([{ pronouns: 'she/her', level: 2, experiences: [{ name: 'Bell ringer' }] }]);
   });
 
@@ -416,13 +416,13 @@ describe('a player', () => {
     expect(await charactersNamed('Tobin Wick')).toMatchObject([{ campaignId, playerName: 'Joss' }]);
     await nameField(page).fill('Tobin Wicks');
     await pressWord(page, 'Save');
-    await expect.poll(() => charactersNamed('Tobin Wicks'), PATIENCE).toHaveLength(1);
+    await expect.poll(() => charactersNamed('Tobin Wicks'), POLLING).toHaveLength(1);
     await page.getByLabel('Level', { exact: true }).fill('4');
     await pressWord(page, 'Save');
     await expect
-      .poll(() => charactersNamed('Tobin Wicks'), PATIENCE)
+      .poll(() => charactersNamed('Tobin Wicks'), POLLING)
       .toMatchObject([{ level: 4, maxHp: AT_FIRST + 3 * 2 }]);
-    await expect.poll(inPlay, PATIENCE).toMatchObject([unhurt(AT_FIRST + 3 * 2)]);
+    await expect.poll(inPlay, POLLING).toMatchObject([unhurt(AT_FIRST + 3 * 2)]);
     await pressWord(page, 'Close Character Builder');
     await page.getByRole('heading', { level: 2, name: 'Tobin Wicks' }).waitFor();
   });
@@ -439,7 +439,7 @@ describe('a player', () => {
     await shoot(page, 'builder-summary-phone');
     await press(page, 'Save');
     await page.getByText('Saving changes').waitFor({ state: 'hidden' });
-    await expect.poll(inPlay, PATIENCE).toMatchObject([{ level: 5, hope: 4, ...unhurt(AT_FIRST + 4 * 2) }]);
+    await expect.poll(inPlay, POLLING).toMatchObject([{ level: 5, hope: 4, ...unhurt(AT_FIRST + 4 * 2) }]);
   });
 
   it('[BF9] gains a level from the summary, and stands at the table with it', async () => {
@@ -457,7 +457,7 @@ describe('a player', () => {
     await dialog.getByRole('button', { name: 'Save level 6' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('article', { name: 'Tobin Wicks' }).getByText('level 6').waitFor();
-    await expect.poll(inPlay, PATIENCE).toMatchObject([{ level: 6, hope: 4, ...unhurt(AT_FIRST + 5 * 2) }]);
+    await expect.poll(inPlay, POLLING).toMatchObject([{ level: 6, hope: 4, ...unhurt(AT_FIRST + 5 * 2) }]);
     await page.getByRole('link', { name: 'Back' }).tap();
     await page.waitForURL('**/lobby');
   });
@@ -494,7 +494,7 @@ describe('a player who loses the seat in the middle', () => {
     await page.getByText('What you were building is kept').waitFor();
     expect(await builder(page).count()).toBe(0);
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.textContent), PATIENCE)
+      .poll(() => page.evaluate(() => document.activeElement?.textContent), POLLING)
       .toBe('You were sent from the table');
     await shoot(page, 'builder-seat-gone-phone');
     await press(page, 'Join again');
@@ -516,7 +516,7 @@ describe('a player who loses the seat in the middle', () => {
 
     await build(page, second, 'Perrin');
     await nameField(page).fill('Wick');
-    await expect.poll(() => draftsOn(page), PATIENCE).toHaveLength(2); // with the first of Perrin's own every offer has been made
+    await expect.poll(() => draftsOn(page), POLLING).toHaveLength(2); // with the first of Perrin's own every offer has been made
     expect(await page.getByText('You were building').count()).toBe(0);
     await pressWord(page, 'Close Character Builder');
     await page.evaluate(() => localStorage.removeItem('two-lights-auth'));
@@ -525,10 +525,10 @@ describe('a player who loses the seat in the middle', () => {
     await press(page, 'Go on');
     await pressWord(page, 'Save');
     await expect
-      .poll(() => charactersNamed('Quill Ashby'), PATIENCE)
+      .poll(() => charactersNamed('Quill Ashby'), POLLING)
       .toMatchObject([{ campaignId, playerName: 'odda' }]);
     const hers = async () => (await draftsOn(page)).filter((key) => key.includes('odda'));
-    await expect.poll(hers, PATIENCE).toEqual([]);
+    await expect.poll(hers, POLLING).toEqual([]);
     expect(faults.filter((fault) => !LOST_ITS_SEAT.test(fault))).toEqual([]);
     await context.close();
   });

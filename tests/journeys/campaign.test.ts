@@ -8,9 +8,9 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
@@ -22,7 +22,7 @@ const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pa
 /** More than the newest page of a history holds. */
 const RENAMES = 104;
 /** A machine that does other things as well takes its time. */
-const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
+const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 
 let server: SharedServer;
 let browser: Browser;
@@ -211,11 +211,11 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const choose = (name: string) => story(page).getByRole('radio', { name, exact: true }).check();
     await choose('Talk');
-    await expect.poll(() => told(page).count(), PATIENCE).toBe(1);
+    await expect.poll(() => told(page).count(), POLLING).toBe(1);
     expect(await told(page).first().textContent()).toContain('Joss as Maren Oake');
     await choose('Rolls');
     await expect
-      .poll(async () => (await told(page).allTextContents()).every((text) => /rolled/.test(text)), PATIENCE)
+      .poll(async () => (await told(page).allTextContents()).every((text) => /rolled/.test(text)), POLLING)
       .toBe(true);
     await choose('Hope & Fear');
     await story(page)
@@ -234,7 +234,7 @@ describe('the page of a campaign', () => {
     expect(await story(page).getByText('This is The Mill, draft 1 now.').count()).toBe(0);
     for (const older = story(page).getByRole('button', { name: 'Older' }); await older.isVisible(); ) {
       await older.click();
-      await expect.poll(() => older.isVisible().then((shown) => !shown || older.isEnabled()), PATIENCE).toBe(true);
+      await expect.poll(() => older.isVisible().then((shown) => !shown || older.isEnabled()), POLLING).toBe(true);
     }
     await story(page).getByText('This is The Mill, draft 1 now.').waitFor();
     await story(page).getByText('The session has started.').waitFor();
@@ -244,9 +244,9 @@ describe('the page of a campaign', () => {
     const { page } = ines;
     const notes = page.getByRole('textbox', { name: 'Notes' });
     const state = page.getByRole('region', { name: 'Notes on this session' }).getByRole('status');
-    await expect.poll(() => state.textContent(), PATIENCE).toBe('Nothing written yet');
+    await expect.poll(() => state.textContent(), POLLING).toBe('Nothing written yet');
     await notes.fill('They owe the miller a song.\nThe tide turns at nine.');
-    await expect.poll(() => state.textContent(), PATIENCE).toBe('Saved');
+    await expect.poll(() => state.textContent(), POLLING).toBe('Saved');
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({
       notes: 'They owe the miller a song.\nThe tide turns at nine.',
     });
@@ -254,15 +254,15 @@ describe('the page of a campaign', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await notes.fill('They paid.');
-    await expect.poll(() => state.textContent(), PATIENCE).toBe('Not saved. Your text is kept on this device.');
+    await expect.poll(() => state.textContent(), POLLING).toBe('Not saved. Your text is kept on this device.');
     await page.unroute('**/manage/sessions/*');
     ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
     await page.reload();
-    await expect.poll(() => state.textContent(), PATIENCE).toBe('A draft from this device, not saved yet.');
+    await expect.poll(() => state.textContent(), POLLING).toBe('A draft from this device, not saved yet.');
     expect(await notes.inputValue()).toBe('They paid.');
     await page.getByRole('button', { name: 'Save draft' }).click();
     expect(await page.getByRole('region', { name: 'Notes on this session' }).evaluate(hasFocus)).toBe(true);
-    await expect.poll(() => state.textContent(), PATIENCE).toBe('Saved');
+    await expect.poll(() => state.textContent(), POLLING).toBe('Saved');
     expect(await mine('GET', `/manage/sessions/${sessionId}`)).toMatchObject({ notes: 'They paid.' });
   });
 
@@ -284,17 +284,17 @@ describe('the page of a campaign', () => {
 
     await page.bringToFront();
     await noteIn(page).fill('They paid twice. '); // with a space, as somebody who goes on
-    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(page), POLLING).toBe('Saved');
     expect(await noteIn(page).inputValue()).toBe('They paid twice. ');
     await other.bringToFront();
     await noteIn(other).fill('They paid in candles.'); // where nothing was heard of what this page saved
-    await expect.poll(() => stateIn(other), PATIENCE).toContain('changed elsewhere');
+    await expect.poll(() => stateIn(other), POLLING).toContain('changed elsewhere');
     await other.getByText('They paid twice.').waitFor();
     expect(await kept()).toBe('They paid twice.');
     await other.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(other), POLLING).toBe('Saved');
     await rename();
-    await expect.poll(() => noteIn(page).inputValue(), PATIENCE).toBe('They paid in candles.');
+    await expect.poll(() => noteIn(page).inputValue(), POLLING).toBe('They paid in candles.');
     await page.waitForTimeout(2_000); // longer than the pen rests
     expect(await kept()).toBe('They paid in candles.');
 
@@ -302,14 +302,14 @@ describe('the page of a campaign', () => {
       route.request().method() === 'PATCH' ? route.abort() : route.continue(),
     );
     await noteIn(page).fill('They paid in salt.');
-    await expect.poll(() => stateIn(page), PATIENCE).toBe('Not saved. Your text is kept on this device.');
+    await expect.poll(() => stateIn(page), POLLING).toBe('Not saved. Your text is kept on this device.');
     await page.unroute('**/manage/sessions/*');
     ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
     await other.bringToFront();
     await noteIn(other).fill('They paid in rope.');
-    await expect.poll(() => stateIn(other), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(other), POLLING).toBe('Saved');
     await rename();
-    await expect.poll(() => stateIn(page), PATIENCE).toContain('changed elsewhere');
+    await expect.poll(() => stateIn(page), POLLING).toContain('changed elsewhere');
     await page.getByText('They paid in rope.').waitFor();
     await noteIn(page).fill('They paid in salt, all of them.');
     await noteIn(page).blur();
@@ -317,21 +317,21 @@ describe('the page of a campaign', () => {
     expect(await kept()).toBe('They paid in rope.');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(page), POLLING).toBe('Saved');
     expect(await kept()).toBe('They paid in salt, all of them.');
 
     await mine('PATCH', `/manage/sessions/${sessionId}`, { notes: 'Written on a phone.' }); // of which this page hears nothing
     await noteIn(page).fill('They paid in salt, most of them.');
-    await expect.poll(() => stateIn(page), PATIENCE).toContain('changed elsewhere');
+    await expect.poll(() => stateIn(page), POLLING).toContain('changed elsewhere');
     await page.getByText('Written on a phone.').waitFor();
     expect(await kept()).toBe('Written on a phone.');
     expect(await noteIn(page).inputValue()).toBe('They paid in salt, most of them.');
     await page.getByRole('button', { name: 'Keep mine' }).click();
-    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(page), POLLING).toBe('Saved');
     expect(await kept()).toBe('They paid in salt, most of them.');
 
     await noteIn(page).fill('They paid.');
-    await expect.poll(() => stateIn(page), PATIENCE).toBe('Saved');
+    await expect.poll(() => stateIn(page), POLLING).toBe('Saved');
     await other.close();
   });
 
@@ -419,7 +419,7 @@ describe('the page of a campaign', () => {
     expect(await content(page).getByRole('heading', { name: example.name }).count()).toBe(0);
     expect(await field.evaluate(isLeftToBrowser, dragged)).toBe(false);
     await content(page).getByRole('heading', { name: example.name }).waitFor();
-    await expect.poll(() => faults.isVisible(), PATIENCE).toBe(false);
+    await expect.poll(() => faults.isVisible(), POLLING).toBe(false);
     await content(page)
       .getByText(/^Adds \d+ entries and replaces \d+ of the built-in ones\.$/)
       .waitFor();
@@ -482,7 +482,7 @@ describe('the page of a campaign', () => {
     await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${sessionId}`);
     await told(page).first().waitFor();
     await story(page).getByLabel('Show').selectOption({ label: 'Talk' });
-    await expect.poll(() => told(page).count(), PATIENCE).toBe(1);
+    await expect.poll(() => told(page).count(), POLLING).toBe(1);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'session-story-phone-night');

@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 const TOKEN_SECONDS = 60;
 /** Long enough to say something. */
 const CALM_MS = 5_000;
-const PATIENCE = { timeout: TOKEN_SECONDS * 1_000 };
+const POLLING = { timeout: TOKEN_SECONDS * 1_000 };
 const PASSWORD = 'a lamp in the window';
 const SESSION = 'The Mill at Low Water';
 
@@ -149,7 +149,7 @@ describe('a clock that is an hour off', () => {
     const tokens = () => Promise.all(everybody.map(async ({ page }) => (await signInKeptBy(page)).token));
     const old = before.map(({ token }) => token);
     await Promise.all(everybody.map(({ page }) => page.clock.fastForward((TOKEN_SECONDS * 1_000) / 2)));
-    await expect.poll(async () => (await tokens()).filter((token) => old.includes(token)), PATIENCE).toEqual([]);
+    await expect.poll(async () => (await tokens()).filter((token) => old.includes(token)), POLLING).toEqual([]);
     await allSay('Later than before.');
     for (const [index, { page, offMs, name }] of everybody.entries()) {
       const is = await signInKeptBy(page);

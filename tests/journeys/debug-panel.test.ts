@@ -5,9 +5,9 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { drag } from './gestures.ts';
@@ -19,7 +19,7 @@ import { shootBothLights } from './shots.ts';
 const PASSWORD = 'salt and wick';
 const PRIVATE_NOTE = 'The keeper is my sister, and nobody may know.';
 /** A machine that does other things as well takes its time. */
-const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
+const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 
 let server: SharedServer;
 let browser: Browser;
@@ -136,7 +136,7 @@ describe('the debug panel', () => {
     await openDebug(page);
     await line(page, 'JoinSession').waitFor();
     await line(page, 'Joined').waitFor();
-    await expect.poll(() => panel(page).evaluate((it) => it.contains(document.activeElement)), PATIENCE).toBe(true);
+    await expect.poll(() => panel(page).evaluate((it) => it.contains(document.activeElement)), POLLING).toBe(true);
     const { width, height, x, y } = await sizeOf(page);
     expect([width, height]).toEqual([384, 384]);
     expect(x + width).toBeLessThanOrEqual(1440);
@@ -144,10 +144,10 @@ describe('the debug panel', () => {
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'hidden' });
     await expect
-      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), PATIENCE)
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')), POLLING)
       .toBe('Menu');
     await openDebug(page);
-    await expect.poll(() => panel(page).evaluate((it) => it.contains(document.activeElement)), PATIENCE).toBe(true);
+    await expect.poll(() => panel(page).evaluate((it) => it.contains(document.activeElement)), POLLING).toBe(true);
   });
 
   it('shows a roll in both directions while the table stays in reach, each line with its whole content', async () => {
@@ -182,14 +182,14 @@ describe('the debug panel', () => {
       ['connection', 'Connection'],
     ] as const) {
       await filter(page).selectOption(name);
-      await expect.poll(() => lines(page).count(), PATIENCE).toBe((await counts())[word]);
+      await expect.poll(() => lines(page).count(), POLLING).toBe((await counts())[word]);
       expect(await lines(page).filter({ hasText: word }).count()).toBe(await lines(page).count());
     }
     await filter(page).selectOption('error');
     await panel(page).getByText('No message is like that.').waitFor();
     await panel(page).getByRole('button', { name: 'Show all' }).click();
     await search(page).fill('fear ROSE');
-    await expect.poll(() => lines(page).count(), PATIENCE).toBeGreaterThan(0);
+    await expect.poll(() => lines(page).count(), POLLING).toBeGreaterThan(0);
     for (const text of await lines(page).allTextContents()) expect(text).toMatch(/Fear rose/);
     await page.keyboard.press('Escape');
     expect(await search(page).inputValue()).toBe('');
@@ -201,7 +201,7 @@ describe('the debug panel', () => {
     await context.setOffline(true);
     await line(page, 'down').first().waitFor();
     await context.setOffline(false);
-    await expect.poll(() => line(page, 'open').count(), PATIENCE).toBe(2);
+    await expect.poll(() => line(page, 'open').count(), POLLING).toBe(2);
     expect(await line(page, 'down').first().textContent()).toContain('The line is down.');
   });
 
@@ -224,7 +224,7 @@ describe('the debug panel', () => {
     };
     await drag(page, await corner(), -420, -370);
     expect(await sizeOf(page)).toMatchObject({ x: 64, y: 16, width: 300, height: 200 });
-    await expect.poll(() => lines(page).first().isVisible(), PATIENCE).toBe(true);
+    await expect.poll(() => lines(page).first().isVisible(), POLLING).toBe(true);
     await shootBothLights(page, 'debug-desktop-least');
     await panel(page).getByRole('button', { name: 'Resize with the arrow keys' }).focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -243,7 +243,7 @@ describe('the debug panel', () => {
       .poll(async () => {
         const { x, y, width, height } = await sizeOf(page);
         return x + width <= 1000 && y + height <= 700;
-      }, PATIENCE)
+      }, POLLING)
       .toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
     await panel(page).getByRole('button', { name: 'More' }).click();
@@ -261,7 +261,7 @@ describe('the debug panel', () => {
       .waitFor();
     expect(await lines(page).count()).toBe(before);
     await panel(page).getByRole('button', { name: 'Resume' }).click();
-    await expect.poll(() => lines(page).count(), PATIENCE).toBeGreaterThan(before);
+    await expect.poll(() => lines(page).count(), POLLING).toBeGreaterThan(before);
     expect(await line(page, 'ping').count()).toBe(0);
     await panel(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Heartbeat' }).click();
@@ -272,7 +272,7 @@ describe('the debug panel', () => {
     // Without them again: a beat that came between a Clear and a look would fill the empty list.
     await panel(page).getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Heartbeat' }).click();
-    await expect.poll(() => line(page, 'ping').count(), PATIENCE).toBe(0);
+    await expect.poll(() => line(page, 'ping').count(), POLLING).toBe(0);
   });
 
   it('keeps the newest 500 while nobody looks, and hands them over as a file', async () => {
@@ -284,7 +284,7 @@ describe('the debug panel', () => {
       await Promise.all([1, -1, 1, -1].map((change) => mine('POST', path, { characterId: tobin.id, change })));
     }
     await openDebug(page);
-    await expect.poll(() => filter(page).locator('option').first().textContent(), PATIENCE).toBe('All (500)');
+    await expect.poll(() => filter(page).locator('option').first().textContent(), POLLING).toBe('All (500)');
     await search(page).fill('hope from');
     await panel(page)
       .getByText(/\d+ of 500 found\./)
@@ -370,7 +370,7 @@ describe('the history of rolls', () => {
     gm = await SeatAtTable.take(server.origin, sessionId, token, 'Ines', true);
     await panel(page).getByRole('button', { name: 'Close Debug Messages' }).click();
     await page.getByRole('tab', { name: 'Rolls' }).click();
-    await expect.poll(() => rolls(page).count(), PATIENCE).toBe(1);
+    await expect.poll(() => rolls(page).count(), POLLING).toBe(1);
     await wren.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence', modifier: 1 });
     await wren.does({
       type: 'SendDiceRoll',
@@ -390,12 +390,12 @@ describe('the history of rolls', () => {
     });
     await wren.does({ type: 'SendDiceRoll', dicePool: { d8: 3 } });
     await gm.does({ type: 'SendDiceRoll', dicePool: { d20: 1 }, hidden: true, context: 'What waits below' });
-    await expect.poll(() => rolls(page).count(), PATIENCE).toBe(6);
+    await expect.poll(() => rolls(page).count(), POLLING).toBe(6);
     expect(await rolls(page).first().textContent()).toMatch(/What waits below.*hidden/);
     expect(await shownCount(page)).toBe('6 rolls');
     await joss.page.getByRole('button', { name: /^Chat/ }).tap();
     await joss.page.getByRole('tab', { name: 'Rolls' }).tap();
-    await expect.poll(() => rolls(joss.page).count(), PATIENCE).toBe(5);
+    await expect.poll(() => rolls(joss.page).count(), POLLING).toBe(5);
     expect(await rolls(joss.page).filter({ hasText: 'What waits below' }).count()).toBe(0);
   });
 
@@ -410,18 +410,18 @@ describe('the history of rolls', () => {
       'Tobin Wick',
     ]);
     await whose.selectOption({ label: 'Tobin Wick' });
-    await expect.poll(() => rolls(page).count(), PATIENCE).toBe(4);
+    await expect.poll(() => rolls(page).count(), POLLING).toBe(4);
     expect(await shownCount(page)).toBe('4 of 6 rolls');
     await outcome.selectOption({ label: 'Reactions' });
-    await expect.poll(() => rolls(page).count(), PATIENCE).toBe(1);
+    await expect.poll(() => rolls(page).count(), POLLING).toBe(1);
     expect(await rolls(page).textContent()).toMatch(/Tobin Wick reacts with Instinct/);
     await outcome.selectOption({ label: 'Plain dice' });
-    await expect.poll(() => rolls(page).allTextContents(), PATIENCE).toEqual([expect.stringMatching(/rolls 3d8/)]);
+    await expect.poll(() => rolls(page).allTextContents(), POLLING).toEqual([expect.stringMatching(/rolls 3d8/)]);
     await joss.page.getByRole('combobox', { name: 'Whose rolls' }).selectOption({ label: 'Mine' });
     await joss.page.getByText('No roll is like that').waitFor();
     await shootBothLights(joss.page, 'rolls-phone-empty');
     await joss.page.getByRole('button', { name: 'Show all rolls' }).tap();
-    await expect.poll(() => rolls(joss.page).count(), PATIENCE).toBe(5);
+    await expect.poll(() => rolls(joss.page).count(), POLLING).toBe(5);
     await outcome.selectOption({ label: 'Any outcome' });
     await whose.selectOption({ label: 'Everybody' });
   });

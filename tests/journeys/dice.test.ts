@@ -83,7 +83,7 @@ function engineThreads(page: Page): Worker[] {
   return page.workers().filter((worker) => worker.url().includes('/engine-worker-'));
 }
 
-async function lyingStill(page: Page): Promise<void> {
+async function diceAtRest(page: Page): Promise<void> {
   await largeRoll(page, '[aria-busy=false]').waitFor();
   await solid(page);
   await atRest(page);
@@ -105,7 +105,7 @@ describe('solid dice', () => {
     const flew = await takeNote(page, FLYING);
     await untilRolled(page, () => rollPair(joss));
     expect(await flew()).toBe(true);
-    await lyingStill(page);
+    await diceAtRest(page);
     const [hope, fear] = [largeRoll(page).locator('[data-die]').first(), largeRoll(page).locator('[data-die]').last()];
     expect(await hope.locator('svg').and(page.locator('[viewBox="0 0 100 100"]')).count()).toBe(0);
     const [gold, violet] = [await coloursWithin(hope), await coloursWithin(fear)];
@@ -139,7 +139,7 @@ describe('solid dice', () => {
     await solid(page);
     await Promise.all([rollPair(joss), rollPair(wren)]);
     await aside(page).waitFor();
-    await lyingStill(page);
+    await diceAtRest(page);
     const places = async () =>
       page.locator('[data-die]').evaluateAll((all) => all.map((one) => (one as HTMLElement).dataset.die));
     const first = await places();
@@ -151,7 +151,7 @@ describe('solid dice', () => {
 
     await untilRolled(page, () => rollPair(joss));
     await largeRoll(page).getByText('Joss').waitFor();
-    await lyingStill(page);
+    await diceAtRest(page);
     const second = await places();
     expect(second).toHaveLength(4);
     expect(second.filter((place) => first.includes(place))).toHaveLength(2);
@@ -176,7 +176,7 @@ describe('solid dice', () => {
     await rollPair(joss);
     await largeRoll(page, '[aria-busy=true]').waitFor();
     await page.getByRole('button', { name: 'Show the result now' }).click();
-    await lyingStill(page);
+    await diceAtRest(page);
     expect((await coloursWithin(largeRoll(page).locator('[data-die]').first())).gold).toBeGreaterThan(0.3);
   });
 
@@ -184,7 +184,7 @@ describe('solid dice', () => {
     const { page, joss } = await sitDown(withCard);
     await solid(page);
     await untilRolled(page, () => rollPair(joss));
-    await lyingStill(page);
+    await diceAtRest(page);
     const [engine] = engineThreads(page);
     const asked = await engine?.evaluate(
       () =>
@@ -215,7 +215,7 @@ describe('solid dice', () => {
     await solid(page);
     expect(engineThreads(page)).toEqual([]);
     await rollPair(joss);
-    await lyingStill(page);
+    await diceAtRest(page);
     expect((await coloursWithin(largeRoll(page).locator('[data-die]').first())).gold).toBeGreaterThan(0.3);
     await page
       .locator('[data-drawing] canvas')

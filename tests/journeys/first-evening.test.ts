@@ -308,16 +308,16 @@ describe('the first evening', () => {
   it('6: the server stops and starts again, and the table stands as it stood', async () => {
     const before = await Promise.all(everybody().map(({ page }) => fearOf(page)));
     const numbers = await numbersOf(joss.page);
-    const lying = await rollOn(wren.page);
+    const onTable = await rollOn(wren.page);
     await server.restart();
     for (const [index, { page }] of everybody().entries()) {
       await word(page, 'Connected').waitFor({ timeout: 60_000 });
       expect(await fearOf(page)).toBe(before[index]);
     }
     expect(await numbersOf(joss.page)).toEqual(numbers);
-    expect(await rollOn(wren.page)).toEqual(lying);
+    expect(await rollOn(wren.page)).toEqual(onTable);
     await wren.page.reload();
-    await expect.poll(() => rollOn(wren.page)).toEqual(lying);
+    await expect.poll(() => rollOn(wren.page)).toEqual(onTable);
     await wren.page.getByRole('button', { name: /^Chat/ }).tap();
     await said(wren.page, 'I am not going in first.').waitFor();
     await wren.page.keyboard.press('Escape');

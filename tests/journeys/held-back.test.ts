@@ -5,8 +5,8 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { messageField } from './folded.ts';
 import { type Front, openFront } from './front.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
@@ -62,7 +62,7 @@ async function look(device: BrowserContextOptions): Promise<void> {
   const context = await browser.newContext({ ...device, reducedMotion: 'reduce', serviceWorkers: 'block' });
   await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
   page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(WAIT_LIMIT_MS);
   page.on('request', (request) => calls.push(request.url()));
   page.on('pageerror', (error) => faults.push(error.message));
   page.on('console', (message) => {

@@ -19,7 +19,7 @@ import { glance, shootBothLights } from './shots.ts';
 const DOOR = '/auth?sessionId=K7QM-2XRT-9PHD-4WZA';
 const ASSETS = resolve(import.meta.dirname, '../../dist/web/assets');
 /** Until then the service worker waits for the network when a page is opened. */
-const PATIENCE_MS = 3_000;
+const WAIT_LIMIT_MS = 3_000;
 
 /** With less motion dice do not clatter. */
 const KEEPS_AND_MOVES = { ...KEEPS_APP, reducedMotion: 'no-preference' as const };
@@ -276,7 +276,7 @@ describe('the line', () => {
       const startMs = performance.now();
       await page.goto(front.origin + DOOR);
       return {
-        isSlow: performance.now() - startMs > PATIENCE_MS,
+        isSlow: performance.now() - startMs > WAIT_LIMIT_MS,
         isNew: (await page.locator(`meta[name=version][content=${version}]`).count()) === 1,
       };
     };

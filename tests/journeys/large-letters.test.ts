@@ -5,12 +5,12 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { scaled } from '../support/scale.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { standStill } from './axe.ts';
-import { cutLettersOn } from './cut-letters.ts';
-import { setLetters } from './letters.ts';
+import { clippedTextOn } from './clipped-text.ts';
+import { setFontSize } from './font-size.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { outOfReachOn } from './reach.ts';
 import type { SeatAtTable } from './seat.ts';
@@ -66,7 +66,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);
     expect(await outOfReachOn(page)).toEqual([]);
-    expect(await cutLettersOn(page)).toEqual([]);
+    expect(await clippedTextOn(page)).toEqual([]);
     await page.context().close();
   }
 
@@ -74,13 +74,13 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const context = await browser.newContext({ colorScheme: 'dark', ...device });
     if (stored) await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    await setLetters(page, percent);
+    page.setDefaultTimeout(WAIT_LIMIT_MS);
+    await setFontSize(page, percent);
     await page.goto(server.origin + path);
     return page;
   }
 
-  const look = (who: Sitter) => who.look(browser, device, (page) => setLetters(page, percent));
+  const look = (who: Sitter) => who.look(browser, device, (page) => setFontSize(page, percent));
 
   it('the door is within reach', async () => {
     const page = await open('/auth');
@@ -140,7 +140,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
 
   async function look(who: Sitter): Promise<Page> {
     await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
-    const page = await who.look(browser, device, (fresh) => setLetters(fresh, percent));
+    const page = await who.look(browser, device, (fresh) => setFontSize(fresh, percent));
     await page.locator(NEWEST).waitFor();
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);

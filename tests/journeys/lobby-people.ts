@@ -65,8 +65,8 @@ export async function lookAt(page: Page, name: string): Promise<void> {
 export const start = (page: Page) => page.getByRole('button', { name: 'Start Session' });
 export const select = (page: Page, character: string) =>
   page.getByRole('button', { name: `Select Character: ${character}` });
-/** The leaf of one character, or the row of one person. */
-export const leaf = (page: Page, name: string): Locator =>
+/** The card of one character, or the row of one person. */
+export const card = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name, exact: true }) });
 export const person = (page: Page, name: string): Locator =>
   page.getByRole('complementary').getByRole('listitem').filter({ hasText: name });

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
-import { holdPen } from './held-pen.ts';
+import { holdNoteSaving } from './hold-note-saving.ts';
 import { type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { savedFile } from './saved-file.ts';
@@ -58,7 +58,7 @@ describe('notes', () => {
     await jossOpensNotesAt(table.sessionId);
     await mine(joss.page).fill('I stole the lantern');
     await saved(joss.page);
-    const letGo = await holdPen(joss.page); // he is still writing when it ends
+    const letGo = await holdNoteSaving(joss.page); // he is still writing when it ends
     await mine(joss.page).fill('I stole the lantern and hid it');
     await joss.page.getByText('Draft, only on this device').waitFor();
     await letGo();

@@ -5,7 +5,7 @@
  * of the test.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { PATIENCE_MS } from '../support/patience.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { tellAtFailure } from './pages-at-failure.ts';
 
 type Device = NonNullable<Parameters<Browser['newContext']>[0]>;
@@ -37,7 +37,7 @@ async function sitDown(browser: Browser, name: string, device: Device): Promise<
     permissions: ['clipboard-read', 'clipboard-write'],
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(PATIENCE_MS);
+  page.setDefaultTimeout(WAIT_LIMIT_MS);
   tellAtFailure(page, name);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));

@@ -3,8 +3,8 @@
  * stored at the door is put into its storage. It judges nothing.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { accessKey } from '../support/server.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
 export type QuickTable = {
@@ -60,7 +60,7 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
         });
         await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
         const page = await context.newPage();
-        page.setDefaultTimeout(PATIENCE_MS);
+        page.setDefaultTimeout(WAIT_LIMIT_MS);
         await before?.(page);
         await page.goto(`${origin}/sessions/${sessionId}`);
         await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();

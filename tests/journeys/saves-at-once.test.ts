@@ -61,7 +61,7 @@ async function holdChange(page: Page, path: string): Promise<{ isSent: Promise<v
 }
 
 describe('the words of a campaign', () => {
-  async function overtakenForm(mineIs: string, theirs: string) {
+  async function conflictingForm(mineIs: string, theirs: string) {
     const { page } = ines;
     await page.goto(`${server.origin}/campaigns/${campaignPath.split('/').at(-1)}`);
     await page.getByRole('button', { name: 'Edit Details' }).click();
@@ -78,7 +78,7 @@ describe('the words of a campaign', () => {
   }
 
   it('[DK6] are shown where somebody else saved them meanwhile, and mine are kept when I say so', async () => {
-    const form = await overtakenForm('Mine, at the desk.', 'Written on a phone.');
+    const form = await conflictingForm('Mine, at the desk.', 'Written on a phone.');
     expect(await violationsOn(ines.page)).toEqual([]);
     await shoot(ines.page, 'saves-at-once-campaign');
     expect(await form.getByRole('button', { name: 'Save Changes' }).isDisabled()).toBe(true);
@@ -88,7 +88,7 @@ describe('the words of a campaign', () => {
   });
 
   it('[DK6] are taken as they are there, and can be edited further', async () => {
-    const form = await overtakenForm('Mine again.', 'Written on another phone.');
+    const form = await conflictingForm('Mine again.', 'Written on another phone.');
     await form.getByRole('button', { name: 'Take theirs' }).click();
     expect(await form.getByLabel(/Description/).inputValue()).toBe('Written on another phone.');
     await form.getByLabel(/Description/).fill('Written by both.');

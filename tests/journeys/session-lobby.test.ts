@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { readCode } from './camera.ts';
-import { come, goToTable, leaf, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
+import { card, come, goToTable, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
 import type { Person } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
@@ -52,8 +52,8 @@ describe('before anybody is here', () => {
     await page.waitForURL(lobbyOf(sessionId));
     await page.getByText('Waiting for players. Start opens when the first of them is ready.').waitFor();
     expect(await start(page).isDisabled()).toBe(true);
-    await leaf(page, 'Maren Oake').getByText('Available').waitFor();
-    await leaf(page, 'Tobin Wick').getByText('Needs a password').waitFor();
+    await card(page, 'Maren Oake').getByText('Available').waitFor();
+    await card(page, 'Tobin Wick').getByText('Needs a password').waitFor();
     await lookAt(page, 'lobby-gm-nobody-desktop');
   });
 
@@ -102,7 +102,7 @@ describe('the players choose', () => {
     await message(joss.page, 'Character Selected').waitFor();
     await joss.page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
     expect(joss.page.url()).toBe(lobbyOf(sessionId));
-    for (const { page } of [ines, wren, hanneke]) await leaf(page, 'Maren Oake').getByText('With Joss').waitFor();
+    for (const { page } of [ines, wren, hanneke]) await card(page, 'Maren Oake').getByText('With Joss').waitFor();
     await person(ines.page, 'Joss').getByText('Ready').waitFor();
     await person(ines.page, 'Joss').getByText('Maren Oake').waitFor();
     await expect.poll(() => start(ines.page).isEnabled()).toBe(true);
@@ -123,7 +123,7 @@ describe('the players choose', () => {
     await confirm.tap();
     await dialog.waitFor({ state: 'hidden' });
     await page.getByRole('heading', { level: 2, name: 'Tobin Wick' }).waitFor();
-    await leaf(ines.page, 'Tobin Wick').getByText('With Wren').waitFor();
+    await card(ines.page, 'Tobin Wick').getByText('With Wren').waitFor();
   });
 
   it('[SE7] one in other hands is asked about first; Cancel leaves everything as it was', async () => {
@@ -141,11 +141,11 @@ describe('the players choose', () => {
   it('[LB1] a player changes its mind, and the first is free again', async () => {
     const { page } = joss;
     await select(page, 'Isaura Vell of the Long Reeds').tap();
-    await leaf(ines.page, 'Isaura Vell of the Long Reeds').getByText('With Joss').waitFor();
-    await leaf(ines.page, 'Maren Oake').getByText('Available').waitFor();
+    await card(ines.page, 'Isaura Vell of the Long Reeds').getByText('With Joss').waitFor();
+    await card(ines.page, 'Maren Oake').getByText('Available').waitFor();
     await page.getByRole('heading', { level: 2, name: 'Isaura Vell of the Long Reeds' }).waitFor();
     await select(page, 'Maren Oake').tap();
-    await leaf(ines.page, 'Maren Oake').getByText('With Joss').waitFor();
+    await card(ines.page, 'Maren Oake').getByText('With Joss').waitFor();
     await page.getByRole('heading', { level: 2, name: 'Maren Oake' }).waitFor();
     await lookAt(page, 'lobby-player-ready-phone');
     await lookAt(ines.page, 'lobby-gm-ready-desktop');
@@ -189,7 +189,7 @@ describe('the players choose', () => {
     await dialog.getByRole('button', { name: 'Create Character' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await message(page, 'Character Created').waitFor();
-    for (const at of [ines, joss, wren, hanneke]) await leaf(at.page, 'Pell').waitFor(); // one: of two, this would be ambiguous
+    for (const at of [ines, joss, wren, hanneke]) await card(at.page, 'Pell').waitFor(); // one: of two, this would be ambiguous
     expect(calls).toBe(2);
     await page.unroute('**/create-character');
     ines.faults.splice(0); // the browser reports the answer that was taken away, as it should

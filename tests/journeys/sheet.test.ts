@@ -15,7 +15,7 @@ import { shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';
 /** A machine that does other things as well takes its time. */
-const PATIENCE = { timeout: 20_000, interval: 100 };
+const POLLING = { timeout: 20_000, interval: 100 };
 
 let server: SharedServer;
 let browser: Browser;
@@ -163,20 +163,20 @@ describe('the sheet at a table', () => {
     await lastRoll(ines.page).getByText('Agility, Ferryhand').first().waitFor();
     await openSheet(joss.page);
     await expect
-      .poll(() => maren.getByRole('button', { name: /^Ferryhand/ }).getAttribute('aria-pressed'), PATIENCE)
+      .poll(() => maren.getByRole('button', { name: /^Ferryhand/ }).getAttribute('aria-pressed'), POLLING)
       .toBe('false');
   });
 
   it('[SH3] a weapon attacks with its trait and does damage with its die', async () => {
     const maren = sheet(joss.page, 'Maren Oake');
     const attack = maren.getByRole('button', { name: /^Attack with Quay Cutter/ });
-    await expect.poll(() => attack.isEnabled(), PATIENCE).toBe(true);
-    await expect.poll(() => attack.textContent(), PATIENCE).toContain('+2');
+    await expect.poll(() => attack.isEnabled(), POLLING).toBe(true);
+    await expect.poll(() => attack.textContent(), POLLING).toContain('+2');
     await attack.click();
     await lastRoll(ines.page).getByText('Quay Cutter').first().waitFor();
     await openSheet(joss.page);
     const damage = maren.getByRole('button', { name: 'Damage of Quay Cutter: d8+1' });
-    await expect.poll(() => damage.isEnabled(), PATIENCE).toBe(true);
+    await expect.poll(() => damage.isEnabled(), POLLING).toBe(true);
     await damage.click();
     await lastRoll(ines.page).getByText('Damage: Quay Cutter').first().waitFor();
     await lastRoll(joss.page).getByText('Damage: Quay Cutter').first().waitFor();
@@ -193,7 +193,7 @@ describe('the sheet at a table', () => {
     const before = Number((await hers.getByRole('meter', { name: 'Health' }).getAttribute('aria-valuenow')) ?? 0);
     await hers.getByRole('button', { name: 'Health down' }).click();
     await expect
-      .poll(() => theirs.getByRole('meter', { name: 'Health' }).getAttribute('aria-valuenow'), PATIENCE)
+      .poll(() => theirs.getByRole('meter', { name: 'Health' }).getAttribute('aria-valuenow'), POLLING)
       .toBe(String(before - 1));
     // What a roll brings comes when its dice lie still.
     for (const { page } of [ines, joss])
@@ -259,8 +259,8 @@ describe('the sheet at a table', () => {
       .click();
     await sheet(page, 'Tobin Wick').getByText('Quay Cutter').first().waitFor();
     await sheet(page, 'Tobin Wick').getByRole('button', { name: 'Print', exact: true }).click();
-    const leaf = page.locator('[data-print]');
-    await leaf.getByText('Tobin Wick').first().waitFor({ state: 'attached' });
+    const printed = page.locator('[data-print]');
+    await printed.getByText('Tobin Wick').first().waitFor({ state: 'attached' });
     const pages = await printedPages(page);
     expect(pages).toBeGreaterThanOrEqual(1);
     expect(pages).toBeLessThanOrEqual(2);
@@ -283,7 +283,7 @@ describe('the sheet on the desk', () => {
     const slot = maren.getByRole('button', { name: /^Armor slot 2/ });
     expect(await slot.getAttribute('title')).toBe('Click to mark as damaged');
     await slot.click();
-    await expect.poll(() => slot.getAttribute('title'), PATIENCE).toBe('Click to repair');
+    await expect.poll(() => slot.getAttribute('title'), POLLING).toBe('Click to repair');
     expect(await maren.getByRole('button', { name: /Agility/ }).isDisabled()).toBe(true);
     await shoot(page, 'sheet-whole-desk');
     expect(await violationsOn(page)).toEqual([]);

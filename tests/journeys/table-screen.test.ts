@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
-import { holdPen } from './held-pen.ts';
+import { holdNoteSaving } from './hold-note-saving.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
@@ -315,7 +315,7 @@ describe('the sides', () => {
 
   it('[TA2, TA7] lose no text of two writers: mine stays, theirs is shown, and earlier versions come back', async () => {
     const note = joss.getByLabel('For everybody');
-    await holdPen(joss);
+    await holdNoteSaving(joss);
     await note.fill('Mine: the lantern is in the mill');
     await wrenSits.does({ type: 'SaveNote', scope: 'shared', text: 'Theirs: the lantern is in the weir' });
     await joss.getByText('Somebody saved this note meanwhile.').waitFor();

@@ -6,14 +6,14 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { violationsOn } from './axe.ts';
 import { type Account, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { ask, SeatAtTable } from './seat.ts';
 
-const PATIENCE = { timeout: PATIENCE_MS, interval: 100 };
+const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 const RUNNING = 'Running evening';
 const NEXT = 'Next week';
 /** A campaign without content of its own: its page asks for it all the same. */
@@ -116,7 +116,7 @@ describe('[LI7] a button that would end the session that is being played asks fi
       const start = row(page, NEXT).getByRole('button', { name: 'Start Session' });
       await start.click();
       await declines(page);
-      await expect.poll(() => start.evaluate((it) => it === document.activeElement), PATIENCE).toBe(true);
+      await expect.poll(() => start.evaluate((it) => it === document.activeElement), POLLING).toBe(true);
     }
   });
 
@@ -204,7 +204,7 @@ describe('[LI8] a session that was closed', () => {
   it('[LI9] has its seats as before: a player comes back by the same link to the character that was theirs', async () => {
     const { page } = joss;
     await page.goto(`${server.origin}/lobby/${runningId}`);
-    await expect.poll(() => page.getByLabel('Player name').inputValue(), PATIENCE).toBe('Joss');
+    await expect.poll(() => page.getByLabel('Player name').inputValue(), POLLING).toBe('Joss');
     await page.getByRole('button', { name: 'Join Session' }).tap();
     await page.waitForURL(({ pathname }) => pathname === '/lobby' || pathname.startsWith('/sessions/'));
     await page.goto(tableOf(runningId));

@@ -15,7 +15,7 @@ import { TableTalk } from './table-talk.ts';
 const atLeast = scaled({ smoke: 5, long: 50 }); // of each mishap
 const afterTheEndAtLeast = scaled({ smoke: 1, long: 10 });
 const lostShare = 0.15; // of the moments in which somebody has just spoken
-const patienceMs = 2 * 60_000; // only for what never comes
+const waitLimitMs = 2 * 60_000; // only for what never comes
 
 const seed = seedFrom(process.env.NETWORK_SEED);
 let server: Server;
@@ -40,7 +40,7 @@ it('[RM30, RM31, RM51] what comes late, twice and out of order is done once, ans
   );
   await Promise.all(
     players.map(({ character }, index) =>
-      clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' }, patienceMs),
+      clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' }, waitLimitMs),
     ),
   );
 
@@ -48,16 +48,16 @@ it('[RM30, RM31, RM51] what comes late, twice and out of order is done once, ans
     const { delayed, doubled, overtaken, afterTheEnd } = front.mishaps;
     return Math.min(delayed, doubled, overtaken) >= atLeast && afterTheEnd >= afterTheEndAtLeast;
   };
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + waitLimitMs;
   await Promise.all(
     clients.map(async (client, index) => {
       const chance = chanceOf(seed + 1 + index);
       const talk = new TableTalk(chance);
       while (!isEnough() && Date.now() < deadline) {
-        await client.until(() => client.isJoined, 'a line', patienceMs);
+        await client.until(() => client.isJoined, 'a line', waitLimitMs);
         for (let word = 0; word < 2; word += 1) client.say(talk.words(client));
         if (chance.fraction() < lostShare) client.lose();
-        await client.until(() => client.unanswered.length === 0, 'all answers', patienceMs);
+        await client.until(() => client.unanswered.length === 0, 'all answers', waitLimitMs);
         await sleep(chance.between(800, 1_200)); // below 30 messages in 5 seconds, even if all came twice
       }
     }),
@@ -65,7 +65,7 @@ it('[RM30, RM31, RM51] what comes late, twice and out of order is done once, ans
 
   const log = await logOf(server.origin, table);
   await Promise.all(
-    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', patienceMs)),
+    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', waitLimitMs)),
   );
   const { complaints, ...figures } = judge({ log, state: await stateOf(server.origin, table), clients });
   console.log(`NETWORK_SEED=${seed}: ${JSON.stringify({ ...front.mishaps, ...figures })}`);

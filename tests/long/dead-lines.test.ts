@@ -20,7 +20,7 @@ import { openPipe, type Pipe } from './pipe.ts';
 const goneWithinMs = 45_000;
 /** The frames of the others and the room's alarm come late on a busy machine. */
 const lateMs = 4_000;
-const patienceMs = 2 * 60_000; // only for what never comes
+const waitLimitMs = 2 * 60_000; // only for what never comes
 
 let server: Server;
 let pipe: Pipe;
@@ -46,7 +46,7 @@ async function joinBarely(origin: string, { sessionId }: LiveTable, { token, nam
 
 async function heard(socket: WebSocket, what: string): Promise<void> {
   for (;;) {
-    const [data] = await once(socket, 'message', { signal: AbortSignal.timeout(patienceMs) });
+    const [data] = await once(socket, 'message', { signal: AbortSignal.timeout(waitLimitMs) });
     if (String(data).includes(what)) return;
   }
 }
@@ -64,7 +64,7 @@ function isGone({ table }: LiveClient, { playerId }: Guest): boolean {
 async function expectNobodyDisturbed(table: LiveTable, clients: readonly LiveClient[]): Promise<TableEvent[]> {
   const log = await logOf(server.origin, table);
   await Promise.all(
-    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', patienceMs)),
+    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', waitLimitMs)),
   );
   expect(judge({ log, state: await stateOf(server.origin, table), clients: [...clients] }).complaints).toEqual([]);
   expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
@@ -80,20 +80,20 @@ describe('somebody whose socket is no longer read', () => {
     const [deafGuest, ...others] = table.players;
     if (!deafGuest) throw new Error('Players were expected.');
     const clients = sit(table, [table.gm, ...others]);
-    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', patienceMs)));
+    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', waitLimitMs)));
     const deaf = await joinBarely(server.origin, table, deafGuest);
     await clients[0]?.until(() => clients[0] && !isGone(clients[0], deafGuest), 'the one who will be deaf');
     deaf.pause();
     await Promise.all(
       clients.map(async (client) => {
         for (let word = 1; word <= wordsOfEach; word += 1) {
-          await client.ask({ type: 'SendChatMessage', message: `${client.name} says ${word}` }, patienceMs);
+          await client.ask({ type: 'SendChatMessage', message: `${client.name} says ${word}` }, waitLimitMs);
         }
       }),
     );
-    await Promise.all(clients.map((client) => client.until(() => isGone(client, deafGuest), 'the loss', patienceMs)));
+    await Promise.all(clients.map((client) => client.until(() => isGone(client, deafGuest), 'the loss', waitLimitMs)));
 
-    const closed = once(deaf, 'close', { signal: AbortSignal.timeout(patienceMs) });
+    const closed = once(deaf, 'close', { signal: AbortSignal.timeout(waitLimitMs) });
     deaf.resume();
     expect((await closed)[0]).toBe(CLOSE_CODES.tooSlow);
     const log = await expectNobodyDisturbed(table, clients);
@@ -111,7 +111,7 @@ describe('somebody whose line goes dead without a FIN', () => {
     const [lost, other] = table.players;
     if (!lost || !other) throw new Error('Two players were expected.');
     const clients = sit(table, [table.gm, other]);
-    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', patienceMs)));
+    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', waitLimitMs)));
     const socket = await joinBarely(pipe.origin, table, lost);
     socket.send('ping');
     await heard(socket, 'pong');
@@ -123,7 +123,7 @@ describe('somebody whose line goes dead without a FIN', () => {
     pipe.freeze();
     socket.send('ping'); // does not get through
     expect(clients.some((client) => isGone(client, lost))).toBe(false);
-    await Promise.all(clients.map((client) => client.until(() => isGone(client, lost), 'the loss', patienceMs)));
+    await Promise.all(clients.map((client) => client.until(() => isGone(client, lost), 'the loss', waitLimitMs)));
     const goneMs = performance.now() - pingedAtMs;
     console.log(`Gone ${(goneMs / 1_000).toFixed(1)} s after the last ping.`);
     expect(goneMs).toBeLessThanOrEqual(goneWithinMs + lateMs);

@@ -24,7 +24,7 @@ const framesOfALine = 2_000; // many more than end one
 const framesAtOnce = 100;
 const messagesMax = 30; // in five seconds
 const messagesWindowMs = 5_000;
-const patienceMs = 2 * 60_000;
+const waitLimitMs = 2 * 60_000;
 
 const seed = seedFrom(process.env.FLOOD_SEED);
 let server: Server;
@@ -59,7 +59,7 @@ class Flooder {
     const { sessionId } = table;
     const socket = dialHub({ origin: server.origin, sessionId, token: this.#token });
     const ended = new Promise<number>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), patienceMs);
+      const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), waitLimitMs);
       socket.on('close', (code) => {
         clearTimeout(limit);
         resolve(code);
@@ -106,7 +106,7 @@ it('[RM8] [RM30] [RM31] a player who floods is sent away each time, and the othe
     const chance = chanceOf(seed + 1 + index);
     const talk = new TableTalk(chance);
     while (!isOver) {
-      await client.ask(talk.anything(client), patienceMs);
+      await client.ask(talk.anything(client), waitLimitMs);
       await sleep(chance.between(200, 400));
     }
   });

@@ -28,7 +28,7 @@ const killsOfEach = scaled({ smoke: 1, long: 10 });
  * No test may fail by timing, and on a busy machine several restarts in a row take a while: this limit is only for what never
  * comes.
  */
-const patienceMs = 5 * 60_000;
+const waitLimitMs = 5 * 60_000;
 
 const seed = seedFrom(process.env.KILL_SEED);
 let server: Server;
@@ -65,7 +65,7 @@ class Evening {
     this.#spoken = this.clients.map(async (client, index) => {
       const [talk, chance] = [this.#talks[index], this.#chances[index]];
       while (!this.#isOver && talk && chance) {
-        if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(client), patienceMs);
+        if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(client), waitLimitMs);
         await sleep(chance.between(150, 350)); // below 30 messages in 5 seconds
       }
     });
@@ -75,7 +75,7 @@ class Evening {
   async settled(): Promise<void> {
     const isSettled = (client: LiveClient) => client.isJoined && client.unanswered.length === 0;
     await Promise.all(
-      this.clients.map((client) => client.until(() => isSettled(client), 'a line and all answers', patienceMs)),
+      this.clients.map((client) => client.until(() => isSettled(client), 'a line and all answers', waitLimitMs)),
     );
   }
 
@@ -198,11 +198,11 @@ async function expectAsAtTheClose(chance: Chance): Promise<void> {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${gm.token}` },
       body: '{}',
     });
-  const lying = ({ session, players: seats, characters, rolls, chat, notes }: Table) => {
+  const onTable = ({ session, players: seats, characters, rolls, chat, notes }: Table) => {
     const ids = seats.map(({ id, characterId }) => ({ id, characterId }));
     return { fear: session.fear, ids, characters, rolls, chat, notes };
   };
-  const before = lying(await stateOf(server.origin, table));
+  const before = onTable(await stateOf(server.origin, table));
   for (let kills = 0; kills < killsOfEach; kills += 1) {
     await server.kill(() => {
       ask('reopen').catch(() => undefined); // the server dies over it
@@ -213,7 +213,7 @@ async function expectAsAtTheClose(chance: Chance): Promise<void> {
     expect([200, 409]).toContain(status); // 409: it was open by then
     const state = await stateOf(server.origin, table);
     expect(state.session.status).toBe('active');
-    expect(lying(state)).toEqual(before);
+    expect(onTable(state)).toEqual(before);
     const log = await logOf(server.origin, table);
     expect(log.map(({ seq }) => seq)).toEqual(log.map((_, index) => index + 1));
     expect((await ask('deactivate')).status).toBe(200);

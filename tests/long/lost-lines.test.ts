@@ -18,7 +18,7 @@ const players = 5;
 const moments = ['before it is sent', 'after it was sent', 'after the answer'] as const;
 type Moment = (typeof moments)[number];
 const cutsOfEach = scaled({ smoke: 1, long: 8 }); // for each of the six clients: 48 of each kind
-const patienceMs = 2 * 60_000;
+const waitLimitMs = 2 * 60_000;
 
 const seed = seedFrom(process.env.LINES_SEED);
 let server: Server;
@@ -56,7 +56,7 @@ class Caller {
     const order = this.#chance.shuffled(moments.flatMap((moment) => Array<Moment>(cutsOfEach).fill(moment)));
     for (const moment of order) {
       const asked = performance.now();
-      await this.client.ask(this.#talk.anything(this.client), patienceMs);
+      await this.client.ask(this.#talk.anything(this.client), waitLimitMs);
       this.#answerMs = performance.now() - asked;
       await this.#breathe();
       await this.settled();
@@ -69,7 +69,7 @@ class Caller {
 
   settled(): Promise<void> {
     const { client } = this;
-    return client.until(() => client.isJoined && client.unanswered.length === 0, 'a line and all answers', patienceMs);
+    return client.until(() => client.isJoined && client.unanswered.length === 0, 'a line and all answers', waitLimitMs);
   }
 
   /** Returns in the same turn in which the line is lost. */
@@ -78,7 +78,7 @@ class Caller {
     const said = this.client.say(this.#talk.words(this.client));
     if (!said) throw new Error(`${this.client.name} had no line to lose.`);
     if (moment === 'before it is sent') return said;
-    if (moment === 'after the answer') await this.client.until(() => said.answers.length, 'an answer', patienceMs);
+    if (moment === 'after the answer') await this.client.until(() => said.answers.length, 'an answer', waitLimitMs);
     else {
       const atMost = this.#chance.oneOf([0, 8, this.#answerMs]); // with 0 in the same tick
       if (atMost > 0) await pause(this.#chance.between(0, atMost));

@@ -7,7 +7,7 @@ import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-t
 import { judge } from '../support/oracle.ts';
 import { type Server, startServer } from '../support/server.ts';
 
-const patienceMs = 2 * 60_000;
+const waitLimitMs = 2 * 60_000;
 
 let server: Server;
 let table: LiveTable;
@@ -25,17 +25,17 @@ it('[RM30] [RM31] a server whose runtime is gone starts another by itself, with 
     (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }),
   );
   const everybody = (isSo: (client: LiveClient) => boolean, what: string) =>
-    Promise.all(clients.map((client) => client.until(() => isSo(client), what, patienceMs)));
+    Promise.all(clients.map((client) => client.until(() => isSo(client), what, waitLimitMs)));
   await everybody(({ isJoined }) => isJoined, 'a seat');
   for (const [index, client] of clients.entries()) {
-    await client.ask({ type: 'SendChatMessage', message: `before ${index}` }, patienceMs);
+    await client.ask({ type: 'SendChatMessage', message: `before ${index}` }, waitLimitMs);
   }
 
   server.killRuntime();
   await everybody(({ isJoined }) => !isJoined, 'the end of the line');
   await everybody(({ isJoined }) => isJoined, 'a line to the new runtime');
   for (const [index, client] of clients.entries()) {
-    await client.ask({ type: 'SendChatMessage', message: `after ${index}` }, patienceMs);
+    await client.ask({ type: 'SendChatMessage', message: `after ${index}` }, waitLimitMs);
   }
 
   const log = await logOf(server.origin, table);

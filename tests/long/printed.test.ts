@@ -9,7 +9,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { type Server, startServer } from '../support/server.ts';
 
-const patienceMs = 2 * 60_000;
+const waitLimitMs = 2 * 60_000;
 const PASSWORD = 'a lamp in the window';
 const SAID = 'The ferry is gone';
 const timesIn = (text: string, what: string) => text.split(what).length - 1;
@@ -52,15 +52,15 @@ it('[CD3] a server prints no token, no session id and nothing that was said, als
     (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }),
   );
   const everybody = (isSo: (client: LiveClient) => boolean, what: string) =>
-    Promise.all(clients.map((client) => client.until(() => isSo(client), what, patienceMs)));
+    Promise.all(clients.map((client) => client.until(() => isSo(client), what, waitLimitMs)));
   const ask = (path: string, token: string, body?: object) =>
     call(server.origin, body ? 'POST' : 'GET', path, { token, ...(body ? { body } : {}) });
   await everybody(({ isJoined }) => isJoined, 'a seat');
 
   await without(['sessions', 'characters', 'users'], async () => {
-    for (const client of clients) await client.ask({ type: 'SendChatMessage', message: SAID }, patienceMs);
+    for (const client of clients) await client.ask({ type: 'SendChatMessage', message: SAID }, waitLimitMs);
     const characterId = joss.character?.id ?? '';
-    const chosen = await clients[1]?.ask({ type: 'SelectCharacter', characterId, password: PASSWORD }, patienceMs);
+    const chosen = await clients[1]?.ask({ type: 'SelectCharacter', characterId, password: PASSWORD }, waitLimitMs);
     expect(chosen).toMatchObject({ type: 'Error', code: 'INTERNAL' });
     const login = { usernameOrEmail: 'Odile Reed', password: PASSWORD };
     await expect(ask('/auth/login', wren.token, login)).rejects.toThrow(/answers 500/);
@@ -79,7 +79,7 @@ it('[CD3] a server prints no token, no session id and nothing that was said, als
   server.killRuntime();
   await everybody(({ isJoined }) => !isJoined, 'the end of the line');
   await everybody(({ isJoined }) => isJoined, 'a line to the new runtime');
-  await clients[1]?.ask({ type: 'SendChatMessage', message: SAID }, patienceMs);
+  await clients[1]?.ask({ type: 'SendChatMessage', message: SAID }, waitLimitMs);
   for (const client of clients) client.close();
 
   const printed = server.output();

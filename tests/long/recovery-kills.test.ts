@@ -11,7 +11,7 @@ import { pause } from './pause.ts';
 
 const kills = scaled({ smoke: 3, long: 20 });
 /** No test may fail by timing: this limit is only for what never comes. */
-const patienceMs = 10 * 60_000;
+const waitLimitMs = 10 * 60_000;
 
 let server: Server;
 
@@ -120,6 +120,6 @@ describe('a server that is killed over a recovery', () => {
       expect(ends.asItWas).toBeGreaterThan(0); // the first kill comes before anything is sent
       expect(ends.acknowledged).toBeGreaterThan(0); // the last one after the answer
     },
-    patienceMs,
+    waitLimitMs,
   );
 });

@@ -12,7 +12,7 @@ import { type Server, startServer } from '../support/server.ts';
 const players = scaled({ smoke: 59, long: 199 });
 const talkers = 20;
 const spreadMs = 1_000;
-const patienceMs = 3 * 60_000; // only for what never comes
+const waitLimitMs = 3 * 60_000; // only for what never comes
 
 let server: Server;
 let table: LiveTable;
@@ -61,7 +61,7 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
   const devices = [table.gm, ...table.players].map((guest) => new Device(guest));
   const clients = devices.map(({ client }) => client);
   const everybody = (isSo: (client: LiveClient) => unknown, what: string) =>
-    Promise.all(clients.map((client) => client.until(() => isSo(client), what, patienceMs)));
+    Promise.all(clients.map((client) => client.until(() => isSo(client), what, waitLimitMs)));
   await everybody(({ isJoined }) => isJoined, 'a seat');
   const saying = (words: string) =>
     clients

@@ -19,7 +19,7 @@ import { TableTalk } from './table-talk.ts';
 
 const seed = seedFrom(process.env.TWO_SESSIONS_SEED);
 const rounds = scaled({ smoke: 4, long: 40 });
-const patienceMs = 2 * 60_000;
+const waitLimitMs = 2 * 60_000;
 const linesMax = 8; // of one seat
 const large = Array.from({ length: 45 }, (_, index) => ({ name: `Learned ${index}`, description: 'x'.repeat(5_000) }));
 
@@ -115,7 +115,7 @@ it('[RM69] [RM70] [RM71] what a stranger does in one session leaves the table of
     const chance = chanceOf(seed + index);
     const talk = new TableTalk(chance);
     while (!isOver) {
-      await client.ask(talk.anything(client), patienceMs);
+      await client.ask(talk.anything(client), waitLimitMs);
       await sleep(chance.between(200, 400));
     }
   });
@@ -126,7 +126,7 @@ it('[RM69] [RM70] [RM71] what a stranger does in one session leaves the table of
   await mallory.come();
   for (let round = 0; round < rounds; round += 1) await mallory.round(round, players[0]?.character?.id ?? '');
   const tookMs = performance.now() - began;
-  await expect.poll(() => mallory.lines.standing, { timeout: patienceMs }).toBeLessThanOrEqual(linesMax);
+  await expect.poll(() => mallory.lines.standing, { timeout: waitLimitMs }).toBeLessThanOrEqual(linesMax);
   const { lines } = mallory;
   mallory.leave();
   isOver = true;

@@ -53,16 +53,16 @@ import {
 import { CharacterPayload } from '../../rules/character.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from './builder-content.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 
 describe('the class', () => {
   it('[BU7] leads to the subclasses where there are any, else to the review', () => {
-    const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
+    const warrior = selectClass(newBuilder(), 'Warrior', CONTENT);
     expect(warrior.meta.pages.class).toBe('subclass');
     expect(selectSubclass(warrior, 'Shield').meta.pages.class).toBe('review');
-    expect(selectClass(warrior, 'Hermit', BOOK).meta.pages.class).toBe('review');
-    expect(selectClass(newBuilder(), 'Somebody Else’s', BOOK).meta.pages.class).toBe('review');
+    expect(selectClass(warrior, 'Hermit', CONTENT).meta.pages.class).toBe('review');
+    expect(selectClass(newBuilder(), 'Somebody Else’s', CONTENT).meta.pages.class).toBe('review');
   });
 
   it('[BU7] Change Class and Change Subclass turn back and clear nothing', () => {
@@ -74,19 +74,19 @@ describe('the class', () => {
 
   it('[BU8] another class clears subclass and selections, another subclass the selections, the same one nothing', () => {
     const smith = selectOption(
-      selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Runesmith'),
+      selectSubclass(selectClass(newBuilder(), 'Warrior', CONTENT), 'Runesmith'),
       'companion',
       'Owl',
     );
     expect(smith.classInfo.subclassSelections).toEqual({ companion: 'Owl' });
-    expect(selectClass(smith, 'Warrior', BOOK).classInfo).toBe(smith.classInfo);
+    expect(selectClass(smith, 'Warrior', CONTENT).classInfo).toBe(smith.classInfo);
     expect(selectSubclass(smith, 'Runesmith').classInfo).toBe(smith.classInfo);
     expect(selectSubclass(smith, 'Shield').classInfo).toEqual({
       class: 'Warrior',
       subclass: 'Shield',
       subclassSelections: {},
     });
-    expect(selectClass(smith, 'Hermit', BOOK).classInfo).toEqual({
+    expect(selectClass(smith, 'Hermit', CONTENT).classInfo).toEqual({
       class: 'Hermit',
       subclass: '',
       subclassSelections: {},
@@ -99,11 +99,11 @@ describe('the class', () => {
 
 describe('the heritage', () => {
   it('[BU9] leads from ancestry over community to the review, and makes one line', () => {
-    const born = selectAncestry(newBuilder(), 'Marshborn', BOOK);
+    const born = selectAncestry(newBuilder(), 'Marshborn', CONTENT);
     expect([born.meta.pages.heritage, born.heritage.heritage]).toEqual(['community', 'Marshborn']);
     const both = selectCommunity(born, 'Ferry Towns');
     expect([both.meta.pages.heritage, both.heritage.heritage]).toEqual(['review', 'Marshborn, Ferry Towns']);
-    expect(selectAncestry(newBuilder(), 'Marshborn', EMPTY_BOOK).meta.pages.heritage).toBe('review');
+    expect(selectAncestry(newBuilder(), 'Marshborn', EMPTY_CONTENT).meta.pages.heritage).toBe('review');
     expect(changeAncestry(both).meta.pages.heritage).toBe('ancestry');
     expect(changeCommunity(both).meta.pages.heritage).toBe('community');
     const cleared = clearHeritage(both);
@@ -121,23 +121,23 @@ describe('the heritage', () => {
     [', Ferry Towns', '', 'Ferry Towns'],
     ['Unheard-of', 'Unheard-of', ''],
     ['', '', ''],
-  ])('[BU9] reads %j with the names that the book knows', (heritage, ancestry, community) => {
-    expect(readHeritage(heritage, BOOK)).toEqual({ ancestry, community, heritage });
+  ])('[BU9] reads %j with the names that the content knows', (heritage, ancestry, community) => {
+    expect(readHeritage(heritage, CONTENT)).toEqual({ ancestry, community, heritage });
   });
 
   it('[BU38] two names that are too long together are cut to the line they are saved in, and read back', () => {
     const [ancestry, community] = ['Of the Tall Houses '.repeat(5), 'By the Still Water '.repeat(5)].map(
       (name) => `${name}${'x'.repeat(LENGTHS.name - name.length)}`,
     ) as [string, string];
-    const origin = (name: string) => ({ ...BOOK.ancestries[0]!, name });
-    const book = { ancestries: [origin(ancestry)], communities: [origin('Elsewhere'), origin(community)] };
-    const chosen = selectCommunity(selectAncestry(newBuilder(), ancestry, book), community);
+    const origin = (name: string) => ({ ...CONTENT.ancestries[0]!, name });
+    const content = { ancestries: [origin(ancestry)], communities: [origin('Elsewhere'), origin(community)] };
+    const chosen = selectCommunity(selectAncestry(newBuilder(), ancestry, content), community);
     const { heritage } = chosen.heritage;
     expect(isHeritageCut(chosen.heritage)).toBe(true);
     expect(heritage).toHaveLength(LENGTHS.line);
     expect(heritage.startsWith(`${ancestry}, By the Still Water`)).toBe(true);
-    expect(CharacterPayload.parse(toPayload(chosen, book)).heritage).toBe(heritage);
-    expect(readHeritage(heritage, book)).toEqual(chosen.heritage);
+    expect(CharacterPayload.parse(toPayload(chosen, content)).heritage).toBe(heritage);
+    expect(readHeritage(heritage, content)).toEqual(chosen.heritage);
     expect(isHeritageCut(heritageOf(ancestry, 'y'.repeat(98)))).toBe(false);
     expect(heritageOf(ancestry, `${'y'.repeat(96)}🌊yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}🌊…`);
     expect(heritageOf(ancestry, `${'y'.repeat(96)}👩‍🚒yy`).heritage).toBe(`${ancestry}, ${'y'.repeat(96)}…`);
@@ -146,41 +146,41 @@ describe('the heritage', () => {
 
 describe('the pages of a sub-wizard', () => {
   it('[BU10] are those that can be shown', () => {
-    const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
-    expect(openPages(newBuilder(), 'class', BOOK)).toEqual(['class']);
-    expect(openPages(warrior, 'class', BOOK)).toEqual(['class', 'subclass', 'review']);
-    expect(openPages(selectClass(warrior, 'Hermit', BOOK), 'class', BOOK)).toEqual(['class', 'review']);
-    const born = selectAncestry(newBuilder(), 'Marshborn', BOOK);
-    expect(openPages(newBuilder(), 'heritage', BOOK)).toEqual(['ancestry']);
-    expect(openPages(born, 'heritage', BOOK)).toEqual(['ancestry', 'community']);
-    expect(openPages(born, 'heritage', EMPTY_BOOK)).toEqual(['ancestry', 'review']);
-    expect(openPages(selectCommunity(born, 'Ferry Towns'), 'heritage', BOOK)).toEqual([
+    const warrior = selectClass(newBuilder(), 'Warrior', CONTENT);
+    expect(openPages(newBuilder(), 'class', CONTENT)).toEqual(['class']);
+    expect(openPages(warrior, 'class', CONTENT)).toEqual(['class', 'subclass', 'review']);
+    expect(openPages(selectClass(warrior, 'Hermit', CONTENT), 'class', CONTENT)).toEqual(['class', 'review']);
+    const born = selectAncestry(newBuilder(), 'Marshborn', CONTENT);
+    expect(openPages(newBuilder(), 'heritage', CONTENT)).toEqual(['ancestry']);
+    expect(openPages(born, 'heritage', CONTENT)).toEqual(['ancestry', 'community']);
+    expect(openPages(born, 'heritage', EMPTY_CONTENT)).toEqual(['ancestry', 'review']);
+    expect(openPages(selectCommunity(born, 'Ferry Towns'), 'heritage', CONTENT)).toEqual([
       'ancestry',
       'community',
       'review',
     ]);
-    expect(openPages(newBuilder(), 'equipment', EMPTY_BOOK)).toEqual(['weapons', 'armor', 'items']);
+    expect(openPages(newBuilder(), 'equipment', EMPTY_CONTENT)).toEqual(['weapons', 'armor', 'items']);
   });
 
   it('[BU10] turn one by one and stop at the ends', () => {
     let builder = newBuilder();
-    expect(turnBy(builder, 'class', 1, BOOK)).toBe(builder);
-    expect(turnBy(builder, 'equipment', -1, BOOK)).toBe(builder);
+    expect(turnBy(builder, 'class', 1, CONTENT)).toBe(builder);
+    expect(turnBy(builder, 'equipment', -1, CONTENT)).toBe(builder);
     const seen = [1, 1, 1, -1, 0].map((by) => {
-      builder = turnBy(builder, 'equipment', by as -1 | 0 | 1, BOOK);
+      builder = turnBy(builder, 'equipment', by as -1 | 0 | 1, CONTENT);
       return builder.meta.pages.equipment;
     });
     expect(seen).toEqual(['armor', 'items', 'items', 'armor', 'armor']);
     expect(builder.meta.isDirty).toBe(false);
     const astray = turnTo(newBuilder(), 'heritage', 'review');
-    expect(turnBy(astray, 'heritage', -1, BOOK).meta.pages.heritage).toBe('ancestry');
+    expect(turnBy(astray, 'heritage', -1, CONTENT).meta.pages.heritage).toBe('ancestry');
   });
 });
 
 describe('weapons', () => {
   const names = (builder: Builder, slot: Slot, tier?: 1 | 2) =>
-    listWeapons(builder, BOOK, { slot, tier }).map(({ name }) => name);
-  const fighter = selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Shield');
+    listWeapons(builder, CONTENT, { slot, tier }).map(({ name }) => name);
+  const fighter = selectSubclass(selectClass(newBuilder(), 'Warrior', CONTENT), 'Shield');
   const smith = selectSubclass(fighter, 'Runesmith');
 
   it.each<[string, Builder, HandsMode, Slot, string[]]>([
@@ -197,35 +197,40 @@ describe('weapons', () => {
 
   it('[BU11] by tier; magic is for a subclass that casts', () => {
     expect(names(switchHands(smith, 'two-handed'), 'Primary', 2)).toEqual(['Great Maul']);
-    expect([mayUseMagic(fighter, BOOK), mayUseMagic(smith, BOOK)]).toEqual([false, true]);
-    expect(listArmors(BOOK, 1)).toHaveLength(1);
-    expect(listArmors(BOOK, 2)).toHaveLength(0);
-    expect(listWeapons(smith, EMPTY_BOOK, { slot: 'Primary' })).toEqual([]);
+    expect([mayUseMagic(fighter, CONTENT), mayUseMagic(smith, CONTENT)]).toEqual([false, true]);
+    expect(listArmors(CONTENT, 1)).toHaveLength(1);
+    expect(listArmors(CONTENT, 2)).toHaveLength(0);
+    expect(listWeapons(smith, EMPTY_CONTENT, { slot: 'Primary' })).toEqual([]);
   });
 
   it('[BU12] two-handed: a pick is the primary, the secondary is put down, armor is next', () => {
-    const both = chooseWeapon(chooseWeapon(fighter, 'Primary', 'Cutter', BOOK), 'Secondary', 'Parrying Dirk', BOOK);
+    const both = chooseWeapon(
+      chooseWeapon(fighter, 'Primary', 'Cutter', CONTENT),
+      'Secondary',
+      'Parrying Dirk',
+      CONTENT,
+    );
     expect(both.equipment).toMatchObject({ primaryWeapon: 'Cutter', secondaryWeapon: 'Parrying Dirk' });
     const switched = switchHands(both, 'two-handed');
     expect(switched.equipment).toMatchObject({ primaryWeapon: 'Cutter', secondaryWeapon: '' });
     expect(switchHands(switched, 'two-handed')).toBe(switched);
-    const maul = chooseWeapon(switched, 'Primary', 'Great Maul', BOOK);
+    const maul = chooseWeapon(switched, 'Primary', 'Great Maul', CONTENT);
     expect(maul.equipment).toMatchObject({ primaryWeapon: 'Great Maul', secondaryWeapon: '' });
     expect(findNextPage(maul, 'weapons')).toBe('armor');
   });
 
   it('[BU12] one-handed: the second of two weapons leads to armor, whichever it is, and one alone does not', () => {
-    const first = chooseWeapon(fighter, 'Primary', 'Cutter', BOOK);
+    const first = chooseWeapon(fighter, 'Primary', 'Cutter', CONTENT);
     expect(findNextPage(first, 'weapons')).toBeNull();
-    expect(findNextPage(chooseWeapon(first, 'Secondary', 'Parrying Dirk', BOOK), 'weapons')).toBe('armor');
-    const alone = chooseWeapon(fighter, 'Secondary', 'Parrying Dirk', BOOK);
+    expect(findNextPage(chooseWeapon(first, 'Secondary', 'Parrying Dirk', CONTENT), 'weapons')).toBe('armor');
+    const alone = chooseWeapon(fighter, 'Secondary', 'Parrying Dirk', CONTENT);
     expect(findNextPage(alone, 'weapons')).toBeNull();
-    expect(findNextPage(chooseWeapon(alone, 'Primary', 'Cutter', BOOK), 'weapons')).toBe('armor');
+    expect(findNextPage(chooseWeapon(alone, 'Primary', 'Cutter', CONTENT), 'weapons')).toBe('armor');
   });
 
   it('[BU12] a secondary takes the place of a primary that needs both hands', () => {
-    const maul = chooseWeapon(switchHands(fighter, 'two-handed'), 'Primary', 'Great Maul', BOOK);
-    const dirk = chooseWeapon(switchHands(maul, 'one-handed'), 'Secondary', 'Parrying Dirk', BOOK);
+    const maul = chooseWeapon(switchHands(fighter, 'two-handed'), 'Primary', 'Great Maul', CONTENT);
+    const dirk = chooseWeapon(switchHands(maul, 'one-handed'), 'Secondary', 'Parrying Dirk', CONTENT);
     expect(dirk.equipment).toMatchObject({ primaryWeapon: '', secondaryWeapon: 'Parrying Dirk' });
     expect(removeWeapon(dirk, 'Secondary').equipment.secondaryWeapon).toBe('');
   });
@@ -261,8 +266,8 @@ describe('weapons', () => {
   });
 
   it('[BU13] the kit and the class’s own items come of themselves, the potion by choice', () => {
-    expect(standardItems('Warrior', BOOK)).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
-    expect(standardItems('', BOOK)).toEqual(['Torch', 'Basic supplies']);
+    expect(standardItems('Warrior', CONTENT)).toEqual(['Torch', 'Basic supplies', 'Whetstone']);
+    expect(standardItems('', CONTENT)).toEqual(['Torch', 'Basic supplies']);
     const brave = choosePotion(newBuilder(), 'Minor Health Potion');
     expect(brave.equipment.selectedPotion).toBe('Minor Health Potion');
     expect(choosePotion(brave, null).equipment.selectedPotion).toBeNull();
@@ -346,11 +351,11 @@ describe('the trait tokens', () => {
               orders.add(Object.values(assignRandomly(start, loadedDice(a, b, c, d, e)).stats.traitModifiers).join());
     expect(orders.size).toBe(720);
     expect(resetTraits(start).stats).toMatchObject({ traitModifiers: {}, traits: { Agility: 0, Strength: 0 } });
-    const suggested = assignSuggested(selectClass(start, 'Warrior', BOOK), BOOK);
+    const suggested = assignSuggested(selectClass(start, 'Warrior', CONTENT), CONTENT);
     expect(values(suggested)).toEqual([1, 2, 0, 1, 0, -1]);
-    expect(assignSuggested(start, BOOK)).toBe(start);
-    const hermit = selectClass(start, 'Hermit', BOOK);
-    expect(assignSuggested(hermit, BOOK)).toBe(hermit);
+    expect(assignSuggested(start, CONTENT)).toBe(start);
+    const hermit = selectClass(start, 'Hermit', CONTENT);
+    expect(assignSuggested(hermit, CONTENT)).toBe(hermit);
   });
 
   it.each([

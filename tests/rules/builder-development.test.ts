@@ -35,17 +35,17 @@ import {
   selectSuggestion,
 } from '../../rules/builder/experiences.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
-import { BOOK, EMPTY_BOOK } from './builder-books.ts';
+import { CONTENT, EMPTY_CONTENT } from './builder-content.ts';
 
-const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
+const warrior = selectClass(newBuilder(), 'Warrior', CONTENT);
 
 describe('the background', () => {
-  it('[BU16] asks six fixed questions in the book’s order, padded where it has fewer', () => {
-    const texts = Object.values(fixedQuestions(BOOK));
+  it('[BU16] asks six fixed questions in the content’s order, padded where it has fewer', () => {
+    const texts = Object.values(fixedQuestions(CONTENT));
     expect(texts).toHaveLength(6);
     expect(texts.slice(0, 4)).toEqual(['Question 1?', 'Question 2?', 'Question 3?', 'Question 4?']);
-    expect(new Set(Object.values(fixedQuestions(EMPTY_BOOK))).size).toBe(6);
-    const asked = listQuestions(answerQuestion(warrior, '1', 'At sea.'), BOOK);
+    expect(new Set(Object.values(fixedQuestions(EMPTY_CONTENT))).size).toBe(6);
+    const asked = listQuestions(answerQuestion(warrior, '1', 'At sea.'), CONTENT);
     expect(asked.map(({ index, isFixed }) => [index, isFixed])).toEqual([0, 1, 2, 3, 4, 5].map((n) => [`${n}`, true]));
     expect(asked[1]).toMatchObject({ text: 'Question 2?', answer: 'At sea.' });
     expect(editQuestion(warrior, '1', 'Other?')).toBe(warrior);
@@ -55,7 +55,7 @@ describe('the background', () => {
   it('[BU16] takes custom questions with the next index, and drops the answer with the question', () => {
     let builder = addQuestion(addQuestion(addQuestion(warrior), 'Why?'), 'When?');
     builder = editQuestion(answerQuestion(builder, '7', 'So.'), '6', 'Whither?');
-    expect(listQuestions(builder, BOOK).slice(6)).toEqual([
+    expect(listQuestions(builder, CONTENT).slice(6)).toEqual([
       { index: '6', text: 'Whither?', answer: '', isFixed: false },
       { index: '7', text: 'Why?', answer: 'So.', isFixed: false },
       { index: '8', text: 'When?', answer: '', isFixed: false },
@@ -74,29 +74,29 @@ describe('the background', () => {
     expect(Object.keys(addQuestion(last).development.background.questions)).toEqual(['6', '999']);
     let full = warrior;
     for (let n = 0; n < 194; n += 1) full = addQuestion(full, `Question ${n}?`);
-    expect(listQuestions(full, BOOK)).toHaveLength(200);
+    expect(listQuestions(full, CONTENT)).toHaveLength(200);
     expect(addQuestion(full)).toBe(full);
   });
 
   it('[BU16] offers the class’s own questions until they are taken', () => {
-    expect(listOfferedQuestions(warrior, BOOK)).toEqual(['Whom did you hit first?']);
-    expect(listOfferedQuestions(addQuestion(warrior, 'Whom did you hit first?'), BOOK)).toEqual([]);
-    expect(listOfferedQuestions(newBuilder(), BOOK)).toEqual([]);
+    expect(listOfferedQuestions(warrior, CONTENT)).toEqual(['Whom did you hit first?']);
+    expect(listOfferedQuestions(addQuestion(warrior, 'Whom did you hit first?'), CONTENT)).toEqual([]);
+    expect(listOfferedQuestions(newBuilder(), CONTENT)).toEqual([]);
   });
 
   it('[BU16] offers what a campaign asks everybody beyond the six, whatever the class', () => {
-    const [own] = BOOK.backgroundQuestions;
+    const [own] = CONTENT.backgroundQuestions;
     const everybody = [5, 6, 7, 8].map((number) => ({ ...own!, id: `q-${number}`, text: `Question ${number}?` }));
-    const book = { ...BOOK, backgroundQuestions: [...BOOK.backgroundQuestions, ...everybody] };
-    expect(Object.values(fixedQuestions(book))).toContain('Question 6?');
-    expect(listOfferedQuestions(newBuilder(), book)).toEqual(['Question 7?', 'Question 8?']);
+    const content = { ...CONTENT, backgroundQuestions: [...CONTENT.backgroundQuestions, ...everybody] };
+    expect(Object.values(fixedQuestions(content))).toContain('Question 6?');
+    expect(listOfferedQuestions(newBuilder(), content)).toEqual(['Question 7?', 'Question 8?']);
     const asked = addQuestion(warrior, 'Question 8?');
-    expect(listOfferedQuestions(asked, book)).toEqual(['Question 7?', 'Whom did you hit first?']);
+    expect(listOfferedQuestions(asked, content)).toEqual(['Question 7?', 'Whom did you hit first?']);
   });
 });
 
 describe('experiences', () => {
-  const bridge = BOOK.experiences[0]!;
+  const bridge = CONTENT.experiences[0]!;
 
   it('[BU17] have two slots and +2 each, and take a suggestion', () => {
     expect(listSlots(warrior)).toEqual([0, 1].map(() => ({ name: '', description: '', modifier: 2 })));
@@ -127,19 +127,19 @@ describe('experiences', () => {
 });
 
 describe('domain cards', () => {
-  const [first, second] = BOOK.domainCards;
+  const [first, second] = CONTENT.domainCards;
 
   it('[BU18] are those of the class’s domains up to the level', () => {
-    const names = (level: number) => listDomainCards(editIdentity(warrior, { level }), BOOK).map(({ name }) => name);
+    const names = (level: number) => listDomainCards(editIdentity(warrior, { level }), CONTENT).map(({ name }) => name);
     expect(names(1)).toEqual(['Card 1']);
     expect(names(4)).toEqual(['Card 1', 'Card 2']);
     expect(names(20)).toEqual(['Card 1', 'Card 2', 'Card 5']);
-    expect(domainStep(newBuilder(), BOOK)).toEqual({ kind: 'class-required' });
-    expect(domainStep(selectClass(warrior, 'Hermit', BOOK), BOOK)).toEqual({ kind: 'no-domains' });
-    expect(domainStep(warrior, EMPTY_BOOK)).toEqual({ kind: 'no-domains' });
-    expect(domainStep(warrior, BOOK)).toEqual({
+    expect(domainStep(newBuilder(), CONTENT)).toEqual({ kind: 'class-required' });
+    expect(domainStep(selectClass(warrior, 'Hermit', CONTENT), CONTENT)).toEqual({ kind: 'no-domains' });
+    expect(domainStep(warrior, EMPTY_CONTENT)).toEqual({ kind: 'no-domains' });
+    expect(domainStep(warrior, CONTENT)).toEqual({
       kind: 'cards',
-      domains: [{ domain: BOOK.domains[0], cards: [first] }],
+      domains: [{ domain: CONTENT.domains[0], cards: [first] }],
     });
   });
 
@@ -206,8 +206,8 @@ describe('connections', () => {
   });
 
   it('[BU19] have prompts for everybody and for the class', () => {
-    expect(listPrompts(warrior, BOOK)).toEqual({ general: ['We met at sea.'], ofClass: ['You bandaged me.'] });
-    expect(listPrompts(newBuilder(), BOOK)).toEqual({ general: ['We met at sea.'], ofClass: [] });
-    expect(listPrompts(warrior, EMPTY_BOOK)).toEqual({ general: [], ofClass: [] });
+    expect(listPrompts(warrior, CONTENT)).toEqual({ general: ['We met at sea.'], ofClass: ['You bandaged me.'] });
+    expect(listPrompts(newBuilder(), CONTENT)).toEqual({ general: ['We met at sea.'], ofClass: [] });
+    expect(listPrompts(warrior, EMPTY_CONTENT)).toEqual({ general: [], ofClass: [] });
   });
 });

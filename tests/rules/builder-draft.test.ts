@@ -11,11 +11,11 @@ import { assignModifier } from '../../rules/builder/traits.ts';
 import { goNext, togglePreview } from '../../rules/builder/wizard.ts';
 import { startingNumbers } from '../../rules/character.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
-import { BOOK, completeBuilder } from './builder-books.ts';
+import { CONTENT, completeBuilder } from './builder-content.ts';
 
 /** What the server answers to a save of this builder. */
 function savedNow(builder: Builder) {
-  const character = toPayload(builder, BOOK);
+  const character = toPayload(builder, CONTENT);
   const numbers = startingNumbers(character, {});
   return { character, numbers, characterId: 'c-1', savedAt: '2026-11-21T10:00:00.000Z', etag: '"1"' };
 }
@@ -33,7 +33,7 @@ describe('a draft', () => {
 
   it('[BF1] keeps what was saved with it, and where that lies', () => {
     const { character, ...kept } = savedNow(completeBuilder());
-    const saved = fromPayload(character, BOOK, kept);
+    const saved = fromPayload(character, CONTENT, kept);
     const draft = keptOf(editIdentity(saved, { level: 3 }));
     const again = fromDraft(draft);
     expect([again?.saved, again?.savedNumbers]).toEqual([character, kept.numbers]);

@@ -1,9 +1,9 @@
 /** What the builder saves and reads, by example. */
 import { describe, expect, it } from 'vitest';
-import type { Book } from '../../rules/builder/book.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
 import { withoutBenefits } from '../../rules/builder/class-benefits.ts';
 import { selectClass, selectOption, selectSubclass } from '../../rules/builder/class-choice.ts';
+import type { BuilderContent } from '../../rules/builder/content.ts';
 import { selectCard } from '../../rules/builder/domain-cards.ts';
 import {
   addItem,
@@ -22,24 +22,24 @@ import { assignModifier, dropModifier } from '../../rules/builder/traits.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from './builder-content.ts';
 
 describe('the payload', () => {
   it('[BU21] of an empty builder is valid and has its defaults', () => {
-    const payload = toPayload(newBuilder(), EMPTY_BOOK);
+    const payload = toPayload(newBuilder(), EMPTY_CONTENT);
     expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
     expect(payload).toMatchObject({ name: 'Unnamed Character', playerName: UNKNOWN_PLAYER, traits: [], weapons: [] });
   });
 
-  it('[BU21] of a whole character, from its choices and the book', () => {
-    let builder = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', BOOK);
+  it('[BU21] of a whole character, from its choices and the content', () => {
+    let builder = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', CONTENT);
     builder = approveItem(
       addItem(addItem(choosePotion(builder, 'Minor Health Potion'), 'Rope'), 'Brass key'),
       'Rope',
       true,
     );
-    builder = selectCard(builder, BOOK.domainCards[0]!);
-    const payload = toPayload(editIdentity(builder, { name: '  Wren ', playerName: ' Joss ' }), BOOK);
+    builder = selectCard(builder, CONTENT.domainCards[0]!);
+    const payload = toPayload(editIdentity(builder, { name: '  Wren ', playerName: ' Joss ' }), CONTENT);
     expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
     expect(payload).toMatchObject({
       name: 'Wren',
@@ -78,9 +78,9 @@ describe('the payload', () => {
     expect(payload.background.questions).toMatchObject({ 0: 'Question 1?', 3: 'Question 4?' });
   });
 
-  it('[BU21] gives a weapon that no book knows the defaults', () => {
-    const armed = chooseWeapon(chooseWeapon(newBuilder(), 'Primary', 'Oar', BOOK), 'Secondary', 'Boathook', BOOK);
-    expect(toPayload(armed, BOOK).weapons).toEqual([
+  it('[BU21] gives a weapon that no content knows the defaults', () => {
+    const armed = chooseWeapon(chooseWeapon(newBuilder(), 'Primary', 'Oar', CONTENT), 'Secondary', 'Boathook', CONTENT);
+    expect(toPayload(armed, CONTENT).weapons).toEqual([
       { name: 'Oar', type: 'Primary', damageDie: 'd6', range: 'Unknown', properties: [] },
       { name: 'Boathook', type: 'Secondary', damageDie: 'd4', range: 'Unknown', properties: [] },
     ]);
@@ -88,17 +88,17 @@ describe('the payload', () => {
 
   it('[BU21] names the companion that a subclass asked for', () => {
     const smith = selectOption(
-      selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Runesmith'),
+      selectSubclass(selectClass(newBuilder(), 'Warrior', CONTENT), 'Runesmith'),
       'companion',
       'Owl',
     );
-    expect(toPayload(smith, BOOK)).toMatchObject({ companion: 'Owl', subclassSelections: { companion: 'Owl' } });
-    expect(toPayload(selectSubclass(smith, 'Shield'), BOOK).companion).toBeNull();
+    expect(toPayload(smith, CONTENT)).toMatchObject({ companion: 'Owl', subclassSelections: { companion: 'Owl' } });
+    expect(toPayload(selectSubclass(smith, 'Shield'), CONTENT).companion).toBeNull();
   });
 
   it('[BU24] of a template: its player, six traits, one plain weapon, the inventory, no campaign', () => {
-    const builder = chooseWeapon(addItem(completeBuilder(), 'Rope'), 'Secondary', 'Parrying Dirk', BOOK);
-    expect(toTemplate(builder, BOOK)).toMatchObject({
+    const builder = chooseWeapon(addItem(completeBuilder(), 'Rope'), 'Secondary', 'Parrying Dirk', CONTENT);
+    expect(toTemplate(builder, CONTENT)).toMatchObject({
       name: 'Wren',
       playerName: 'GM Template',
       heritage: 'Marshborn, Ferry Towns',
@@ -108,17 +108,17 @@ describe('the payload', () => {
       isTemplate: true,
       initialHope: 2,
     });
-    const empty = toTemplate(newBuilder(), EMPTY_BOOK);
+    const empty = toTemplate(newBuilder(), EMPTY_CONTENT);
     expect(empty).toMatchObject({ name: 'Unnamed Character', level: 1, weapons: [], initialHope: 2 });
     expect(empty.traits).toEqual(TRAITS.map((name) => ({ name, value: 0 })));
     const unjoined = { ...builder, heritage: { ...builder.heritage, heritage: '' } };
-    expect(toTemplate(unjoined, BOOK).heritage).toBe('Marshborn, Ferry Towns');
+    expect(toTemplate(unjoined, CONTENT).heritage).toBe('Marshborn, Ferry Towns');
   });
 
   it('[BU22] read back, a saved character knows its steps, its hands and its place with the server', () => {
-    const maul = chooseWeapon(switchHands(completeBuilder(), 'two-handed'), 'Primary', 'Great Maul', BOOK);
-    const character = { ...toPayload(maul, BOOK), id: 'c-1', isLocked: true };
-    const builder = fromPayload(character, BOOK, { characterId: 'c-1', savedAt: '2026-11-21T20:00:00.000Z' });
+    const maul = chooseWeapon(switchHands(completeBuilder(), 'two-handed'), 'Primary', 'Great Maul', CONTENT);
+    const character = { ...toPayload(maul, CONTENT), id: 'c-1', isLocked: true };
+    const builder = fromPayload(character, CONTENT, { characterId: 'c-1', savedAt: '2026-11-21T20:00:00.000Z' });
     expect(builder.meta).toMatchObject({
       characterId: 'c-1',
       lastSavedAt: '2026-11-21T20:00:00.000Z',
@@ -127,7 +127,7 @@ describe('the payload', () => {
       validated: STEPS.map(() => true),
       pages: { class: 'review', heritage: 'review', equipment: 'weapons' },
     });
-    expect(toPayload(builder, BOOK)).toStrictEqual(toPayload(maul, BOOK));
+    expect(toPayload(builder, CONTENT)).toStrictEqual(toPayload(maul, CONTENT));
   });
 
   const saved = CharacterPayload.parse({
@@ -159,29 +159,29 @@ describe('the payload', () => {
   });
 
   it('[BU23] an edit moves what depends on it and leaves the rest as it was saved', () => {
-    const builder = fromPayload(saved, BOOK);
-    expect(toPayload(editIdentity(builder, { name: 'Wrenna' }), BOOK)).toStrictEqual({ ...saved, name: 'Wrenna' });
+    const builder = fromPayload(saved, CONTENT);
+    expect(toPayload(editIdentity(builder, { name: 'Wrenna' }), CONTENT)).toStrictEqual({ ...saved, name: 'Wrenna' });
 
-    const armed = toPayload(chooseWeapon(builder, 'Secondary', 'Parrying Dirk', BOOK), BOOK);
+    const armed = toPayload(chooseWeapon(builder, 'Secondary', 'Parrying Dirk', CONTENT), CONTENT);
     expect(armed.weapons).toEqual([saved.weapons[1], expect.objectContaining({ damageDie: 'd4' }), saved.weapons[2]]);
     expect({ ...armed, weapons: saved.weapons }).toStrictEqual(saved);
 
-    const packed = toPayload(addItem(builder, 'Rope'), BOOK);
+    const packed = toPayload(addItem(builder, 'Rope'), CONTENT);
     expect(packed.equipment).toEqual([
       saved.equipment[1],
       saved.equipment[0],
       { name: 'Rope', description: '', quantity: 1, type: 'General' },
     ]);
-    expect(toPayload(removeItem(addItem(builder, 'Rope'), 'Rope'), BOOK)).toStrictEqual(saved);
+    expect(toPayload(removeItem(addItem(builder, 'Rope'), 'Rope'), CONTENT)).toStrictEqual(saved);
 
-    const quick = toPayload(assignModifier(builder, 'Agility', 'mod-2'), BOOK);
+    const quick = toPayload(assignModifier(builder, 'Agility', 'mod-2'), CONTENT);
     expect(quick.traits).toEqual([
       { name: 'Agility', value: 1 },
       { name: 'Strength', value: 2 },
       { name: 'luck', value: 5 },
     ]);
 
-    const moved = toPayload(selectAncestry(builder, 'Fire, Banked', BOOK), BOOK);
+    const moved = toPayload(selectAncestry(builder, 'Fire, Banked', CONTENT), CONTENT);
     expect(moved.allFeatures).toEqual([
       saved.allFeatures[1],
       { name: 'Fire, Banked Blood', description: 'It tells.', source: 'ancestry' },
@@ -189,7 +189,7 @@ describe('the payload', () => {
     ]);
     expect(moved.hopeFeature).toBe('As it once was.');
 
-    const hermit = toPayload(selectClass(builder, 'Hermit', BOOK), BOOK);
+    const hermit = toPayload(selectClass(builder, 'Hermit', CONTENT), CONTENT);
     expect(hermit.allFeatures.map(({ name }) => name)).toEqual(['Old blood', 'Gift of the lake']);
     expect(hermit).toMatchObject({ hopeFeature: '', companion: 'A heron', isTemplate: true });
     expect(hermit.equipment.map(({ name }) => name)).toEqual(['Torch', 'Basic supplies', 'Lamp']);
@@ -197,10 +197,10 @@ describe('the payload', () => {
 
   it('[BU23] a subclass of the same name in another class has features of its own', () => {
     const shield = { name: 'Old wall', description: 'As it once was.', source: 'subclass' };
-    const builder = fromPayload({ ...saved, subclass: 'Shield', allFeatures: [shield] }, BOOK);
-    expect(toPayload(editIdentity(builder, { name: 'Wrenna' }), BOOK).allFeatures).toEqual([shield]);
-    const moved = selectSubclass(selectClass(builder, 'Hermit', BOOK), 'Shield');
-    expect(toPayload(moved, BOOK).allFeatures).toEqual([]);
+    const builder = fromPayload({ ...saved, subclass: 'Shield', allFeatures: [shield] }, CONTENT);
+    expect(toPayload(editIdentity(builder, { name: 'Wrenna' }), CONTENT).allFeatures).toEqual([shield]);
+    const moved = selectSubclass(selectClass(builder, 'Hermit', CONTENT), 'Shield');
+    expect(toPayload(moved, CONTENT).allFeatures).toEqual([]);
   });
 
   describe('of a class that was set without the content', () => {
@@ -208,11 +208,11 @@ describe('the payload', () => {
     const standard = ({ equipment }: CharacterPayload) =>
       equipment.filter(({ type }) => type === 'Standard').map(({ name }) => name);
     const sources = ({ allFeatures }: CharacterPayload) => allFeatures.map(({ source, name }) => `${source}: ${name}`);
-    const renamed = (payload: CharacterPayload, book: Book = BOOK) =>
-      toPayload(editIdentity(fromPayload(payload, book), { name: 'Maren Oake' }), book);
+    const renamed = (payload: CharacterPayload, content: BuilderContent = CONTENT) =>
+      toPayload(editIdentity(fromPayload(payload, content), { name: 'Maren Oake' }), content);
 
     it('[BU40] what comes with it is in the next save that follows an edit, and in no other', () => {
-      expect(toPayload(fromPayload(quick, BOOK), BOOK)).toStrictEqual(quick);
+      expect(toPayload(fromPayload(quick, CONTENT), CONTENT)).toStrictEqual(quick);
       const payload = renamed(quick);
       expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
       expect(sources(payload)).toEqual(['class: Steady', 'class: Loud', 'subclass: Wall']);
@@ -242,16 +242,19 @@ describe('the payload', () => {
         equipment: [],
         hopeFeature: expect.stringMatching(/./),
       });
-      const hermit = toPayload(selectClass(fromPayload({ ...quick, isTemplate: true }, BOOK), 'Hermit', BOOK), BOOK);
+      const hermit = toPayload(
+        selectClass(fromPayload({ ...quick, isTemplate: true }, CONTENT), 'Hermit', CONTENT),
+        CONTENT,
+      );
       expect(hermit.equipment).toEqual([]);
       const nobodys = { ...quick, class: 'Lampwright', name: 'Maren Oake' };
-      expect(renamed(nobodys, EMPTY_BOOK)).toStrictEqual(nobodys);
+      expect(renamed(nobodys, EMPTY_CONTENT)).toStrictEqual(nobodys);
       const classless = { ...quick, class: '', subclass: '', name: 'Maren Oake' };
       expect(renamed(classless)).toStrictEqual(classless);
     });
 
     it('[BU41] replaced where no content is at hand, it takes along what it had brought, and the next one brings its own', () => {
-      const built = toPayload(addItem(completeBuilder(), 'Rope'), BOOK);
+      const built = toPayload(addItem(completeBuilder(), 'Rope'), CONTENT);
       const lake = { name: 'Gift of the lake', description: 'It remembers.', source: 'lake' };
       const runesmith = {
         ...built,
@@ -280,7 +283,7 @@ describe('the payload', () => {
       name: 'Wren',
       traits: TRAITS.map((name, index) => ({ name, value: [3, 1, 1, 0, 0, -1][index]! })),
     });
-    const builder = fromPayload(grown, BOOK);
+    const builder = fromPayload(grown, CONTENT);
     expect(stepProblems(builder, 3)).toEqual([]);
     expect(builder.stats.traits.Agility).toBe(3);
     expect(dropModifier(builder, 'Knowledge', 'mod-2').stats.traits).toMatchObject({

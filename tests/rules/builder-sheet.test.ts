@@ -1,9 +1,9 @@
 /** The sheet, from a saved character and from the preview. */
 import { describe, expect, it } from 'vitest';
-import { type Book, featureParts, findClass } from '../../rules/builder/book.ts';
-import { readBookPart } from '../../rules/builder/book-part.ts';
 import { edited, newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass } from '../../rules/builder/class-choice.ts';
+import { type BuilderContent, featureParts, findClass } from '../../rules/builder/content.ts';
+import { readContentPart } from '../../rules/builder/content-part.ts';
 import { chooseArmor, chooseWeapon } from '../../rules/builder/equipment.ts';
 import { editIdentity } from '../../rules/builder/identity.ts';
 import { changesBySaving, numbersAfterSaving, numbersOf } from '../../rules/builder/numbers.ts';
@@ -14,21 +14,25 @@ import { changedNumbers, numbersToMove } from '../../rules/character-edit.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import type { Resource } from '../../rules/resources.ts';
 import { findCharacter, type TableCharacter } from '../../rules/table.ts';
-import { BOOK, completeBuilder, EMPTY_BOOK } from './builder-books.ts';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from './builder-content.ts';
 import { fullTable, ines, play } from './tables.ts';
 
 type Begun = Parameters<typeof numbersToMove>[0];
 
-/** The numbers that move with an edit, by the formulas of a book. */
-function movedBy(before: Begun, after: Pick<Begun, 'class' | 'level' | 'initialHope'>, book: Book = BOOK) {
-  const baseHp = ({ class: name }: Pick<Begun, 'class'>) => findClass(book, name)?.baseHP;
+/** The numbers that move with an edit, by the formulas of given content. */
+function movedBy(
+  before: Begun,
+  after: Pick<Begun, 'class' | 'level' | 'initialHope'>,
+  content: BuilderContent = CONTENT,
+) {
+  const baseHp = ({ class: name }: Pick<Begun, 'class'>) => findClass(content, name)?.baseHP;
   return numbersToMove(before, after, undefined, { before: baseHp(before), after: baseHp(after) });
 }
 
 describe('the sheet', () => {
   it('[BU25] shows a saved character with its own numbers', () => {
     const character = {
-      ...toPayload(completeBuilder(), BOOK),
+      ...toPayload(completeBuilder(), CONTENT),
       id: 'c-1',
       maxHp: 31,
       hp: 4,
@@ -40,7 +44,7 @@ describe('the sheet', () => {
       armorMarked: 1,
       hope: 5,
     };
-    expect(toSheet(character, BOOK)).toMatchObject({
+    expect(toSheet(character, CONTENT)).toMatchObject({
       name: 'Wren',
       ancestry: 'Marshborn',
       community: 'Ferry Towns',
@@ -96,7 +100,7 @@ describe('the sheet', () => {
   );
 
   it('[BU25] previews what would be saved now, whole and unhurt', () => {
-    expect(previewSheet(editIdentity(completeBuilder(), { level: 5 }), BOOK)).toMatchObject({
+    expect(previewSheet(editIdentity(completeBuilder(), { level: 5 }), CONTENT)).toMatchObject({
       name: 'Wren',
       hp: 30,
       maxHp: 30,
@@ -108,16 +112,16 @@ describe('the sheet', () => {
       hope: 2,
       thresholds: { minor: 7, major: 10, severe: 16 },
     });
-    expect(previewSheet(newBuilder(), EMPTY_BOOK)).toMatchObject({
+    expect(previewSheet(newBuilder(), EMPTY_CONTENT)).toMatchObject({
       name: 'Unnamed Character',
       maxHp: 20,
       armorSlots: 0,
     });
   });
 
-  it('[BU29] numbers come from the formulas and the book', () => {
-    const armed = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', BOOK);
-    expect(numbersOf(armed, BOOK)).toEqual({
+  it('[BU29] numbers come from the formulas and the content', () => {
+    const armed = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', CONTENT);
+    expect(numbersOf(armed, CONTENT)).toEqual({
       hitPoints: 22,
       stress: 4,
       evasion: 10,
@@ -128,26 +132,26 @@ describe('the sheet', () => {
       weaponBurden: 2,
       burden: 3,
     });
-    expect(numbersOf(chooseArmor(armed, ''), BOOK)).toMatchObject({
+    expect(numbersOf(chooseArmor(armed, ''), CONTENT)).toMatchObject({
       armorSlots: 0,
       burden: 2,
       thresholds: { minor: 1 },
     });
-    expect(numbersOf(armed, EMPTY_BOOK)).toMatchObject({ armorSlots: 5 }); // as a save would leave it
-    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ armorSlots: 0 });
-    expect(numbersOf(newBuilder(), EMPTY_BOOK)).toMatchObject({ hitPoints: 20, stress: 3, burden: 0 });
+    expect(numbersOf(armed, EMPTY_CONTENT)).toMatchObject({ armorSlots: 5 }); // as a save would leave it
+    expect(numbersOf(newBuilder(), EMPTY_CONTENT)).toMatchObject({ armorSlots: 0 });
+    expect(numbersOf(newBuilder(), EMPTY_CONTENT)).toMatchObject({ hitPoints: 20, stress: 3, burden: 0 });
   });
 
   it('[BU29] without a class its Stress is what a save gives it, though the state begins with 6', () => {
     const classless = editIdentity(newBuilder(), { level: 4 });
     expect(classless.stats.stress).toBe(6);
-    const { maxStress } = startingNumbers(toPayload(classless, BOOK), {});
-    expect(numbersOf(classless, BOOK).stress).toBe(maxStress);
-    expect(previewSheet(classless, BOOK)).toMatchObject({ maxStress });
+    const { maxStress } = startingNumbers(toPayload(classless, CONTENT), {});
+    expect(numbersOf(classless, CONTENT).stress).toBe(maxStress);
+    expect(previewSheet(classless, CONTENT)).toMatchObject({ maxStress });
   });
 
   describe('of a saved character', () => {
-    const payload = toPayload(completeBuilder(), BOOK);
+    const payload = toPayload(completeBuilder(), CONTENT);
     const numbers = {
       maxHp: 31, // by hand: 22 by the formula
       hp: 14,
@@ -159,10 +163,10 @@ describe('the sheet', () => {
       armorMarked: 1,
       hope: 5,
     };
-    const saved = fromPayload(payload, BOOK, { characterId: 'c-1', savedAt: 'now', numbers });
+    const saved = fromPayload(payload, CONTENT, { characterId: 'c-1', savedAt: 'now', numbers });
 
     it('[BU29] [BU25] are those it has, and nothing would change by a save', () => {
-      expect(numbersOf(saved, BOOK)).toMatchObject({
+      expect(numbersOf(saved, CONTENT)).toMatchObject({
         hitPoints: 31,
         stress: 9,
         evasion: 15,
@@ -170,36 +174,38 @@ describe('the sheet', () => {
         hope: 5,
         armorSlots: 7,
       });
-      expect(previewSheet(saved, BOOK)).toEqual(toSheet({ ...payload, ...numbers }, BOOK));
-      expect(changesBySaving(saved, BOOK)).toEqual([]);
-      expect(changesBySaving(editIdentity(saved, { name: 'Maren', initialHope: 4 }), BOOK)).toEqual([]);
-      expect(changesBySaving(completeBuilder(), BOOK)).toEqual([]);
+      expect(previewSheet(saved, CONTENT)).toEqual(toSheet({ ...payload, ...numbers }, CONTENT));
+      expect(changesBySaving(saved, CONTENT)).toEqual([]);
+      expect(changesBySaving(editIdentity(saved, { name: 'Maren', initialHope: 4 }), CONTENT)).toEqual([]);
+      expect(changesBySaving(completeBuilder(), CONTENT)).toEqual([]);
     });
 
     it('[BU29] are as a save would leave them, and what it would change is told', () => {
       const edit = chooseArmor(editIdentity(saved, { level: 5 }), '');
-      expect(changesBySaving(edit, BOOK)).toEqual([
+      expect(changesBySaving(edit, CONTENT)).toEqual([
         { name: 'HP', before: 31, after: 39 },
         { name: 'Max Stress', before: 9, after: 5 },
         { name: 'Evasion', before: 15, after: 10 },
         { name: 'Proficiency', before: 4, after: 2 },
         { name: 'Armor slots', before: 7, after: 0 },
       ]);
-      expect(numbersOf(edit, BOOK)).toMatchObject({ hitPoints: 39, evasion: 10, armorSlots: 0 });
+      expect(numbersOf(edit, CONTENT)).toMatchObject({ hitPoints: 39, evasion: 10, armorSlots: 0 });
       const told = { level: 5, maxHp: 39, hp: 22, maxStress: 5, stress: 2, evasion: 10, proficiency: 2, armorSlots: 0 };
-      expect(previewSheet(edit, BOOK)).toMatchObject(told);
-      const fresh = fromPayload(payload, BOOK, { characterId: 'c-1', numbers: { ...numbers, hope: 2 } });
-      expect(changesBySaving(editIdentity(fresh, { initialHope: 9 }), BOOK)).toEqual([
+      expect(previewSheet(edit, CONTENT)).toMatchObject(told);
+      const fresh = fromPayload(payload, CONTENT, { characterId: 'c-1', numbers: { ...numbers, hope: 2 } });
+      expect(changesBySaving(editIdentity(fresh, { initialHope: 9 }), CONTENT)).toEqual([
         { name: 'Hope', before: 2, after: 6 },
       ]);
     });
 
     it('[BU29] what is told is what the desk does with the save', () => {
-      const edit = selectClass(editIdentity(saved, { level: 8, initialHope: 1 }), 'Hermit', BOOK);
-      const after = toPayload(edit, BOOK);
+      const edit = selectClass(editIdentity(saved, { level: 8, initialHope: 1 }), 'Hermit', CONTENT);
+      const after = toPayload(edit, CONTENT);
       const before = { ...payload, ...numbers };
       const sent = { ...after, ...movedBy(before, after) };
-      expect(numbersAfterSaving(edit, BOOK)).toEqual(changedNumbers(before, sent, { armorScore: 3, classBaseHp: 20 }));
+      expect(numbersAfterSaving(edit, CONTENT)).toEqual(
+        changedNumbers(before, sent, { armorScore: 3, classBaseHp: 20 }),
+      );
     });
   });
 
@@ -211,20 +217,20 @@ describe('the sheet', () => {
     const played = { class: 'Warrior', level: 3, initialHope: 2, maxHp: 31, hp: 4, hope: 5 };
     expect(movedBy(played, { ...played, level: 4, initialHope: 3 })).toEqual({ maxHp: 33, hp: 6 });
     expect(movedBy(played, { ...played, level: 1 })).toEqual({ maxHp: 27, hp: 0 });
-    expect(movedBy(nobody, { ...nobody, class: 'Nobody’s', level: 2 }, EMPTY_BOOK)).toEqual({
+    expect(movedBy(nobody, { ...nobody, class: 'Nobody’s', level: 2 }, EMPTY_CONTENT)).toEqual({
       maxHp: 22,
       hp: 22,
     });
   });
 
   it('[BU37] what does not fit in an answer is left out and told; the rest stays whose it was', () => {
-    const [warrior] = BOOK.classes;
-    const { book, dropped } = readBookPart({
+    const [warrior] = CONTENT.classes;
+    const { content, dropped } = readContentPart({
       classes: [{ ...warrior!, isSystemDefault: false }, { id: 7, name: null }, 'nonsense', null],
       names: ['Aldis', 7],
       weapons: undefined,
     });
-    expect(book).toEqual({ classes: [{ ...warrior!, isSystemDefault: false }], names: ['Aldis'], weapons: [] });
+    expect(content).toEqual({ classes: [{ ...warrior!, isSystemDefault: false }], names: ['Aldis'], weapons: [] });
     expect(dropped.map((line) => line.split(':')[0])).toEqual([
       'classes[1].id',
       'classes[2]',
@@ -233,29 +239,29 @@ describe('the sheet', () => {
       'weapons',
     ]);
     const { format: _format, version: _version, name: _name, ...lists } = builtInPack;
-    expect(readBookPart(lists)).toEqual({ book: lists, dropped: [] });
+    expect(readContentPart(lists)).toEqual({ content: lists, dropped: [] });
   });
 
   it('[BU28] finds by name without regard to case, the campaign’s own before the built-in', () => {
-    const [warrior] = BOOK.classes;
+    const [warrior] = CONTENT.classes;
     const own = { ...warrior!, baseHP: 30, isSystemDefault: false };
     const both = { classes: [{ ...warrior!, isSystemDefault: true }, own] };
     expect(findClass(both, ' WARRIOR ')?.baseHP).toBe(30);
-    expect(findClass(BOOK, '')).toBeUndefined();
+    expect(findClass(CONTENT, '')).toBeUndefined();
     expect(featureParts('Keen: Add 1: twice')).toEqual({ name: 'Keen', description: 'Add 1: twice' });
     expect(featureParts('Keen')).toEqual({ name: 'Keen', description: '' });
     const named = edited(newBuilder(), { classInfo: { class: 'warrior', subclass: '', subclassSelections: {} } });
-    expect(numbersOf(named, BOOK)).toMatchObject({ hitPoints: 22, stress: 4 });
+    expect(numbersOf(named, CONTENT)).toMatchObject({ hitPoints: 22, stress: 4 });
   });
 });
 
 describe('the sheet at a table', () => {
   const table = fullTable();
-  const lying = findCharacter(table, 'a');
-  if (lying === undefined) throw new Error('Hero a does not lie there');
+  const onTable = findCharacter(table, 'a');
+  if (onTable === undefined) throw new Error('Hero a does not lie there');
   const moved = (field: Resource, change: number) => {
     const command = { type: 'UpdateCharacter', characterId: 'a', field, change } as const;
-    return findCharacter(play(table, [ines, command]), 'a') ?? lying;
+    return findCharacter(play(table, [ines, command]), 'a') ?? onTable;
   };
 
   it.each<[Resource, number]>([
@@ -265,10 +271,10 @@ describe('the sheet at a table', () => {
     ['armor', -1],
   ])('[SH4] with a %s that moved is the one read before with the marks of now', (field, change) => {
     const now = moved(field, change);
-    const read = sheetAtTable(lying, null, BOOK);
+    const read = sheetAtTable(onTable, null, CONTENT);
     if ('isUnreadable' in read) throw new Error(read.fault);
-    expect(differInMarksAtMost(lying, now)).toBe(true);
-    expect(withMarksOf(read, now)).toEqual(sheetAtTable(now, null, BOOK));
+    expect(differInMarksAtMost(onTable, now)).toBe(true);
+    expect(withMarksOf(read, now)).toEqual(sheetAtTable(now, null, CONTENT));
     expect(withMarksOf(read, now).experiences).toBe(read.experiences);
   });
 
@@ -276,11 +282,11 @@ describe('the sheet at a table', () => {
     const changes: Partial<TableCharacter>[] = [
       { level: 4 },
       { name: 'Hero' },
-      { traits: { ...lying.traits, Agility: 3 } },
-      { health: { ...lying.health, max: 12 } },
-      { stress: { ...lying.stress, max: 7 } },
-      { armor: { ...lying.armor, max: 1 } },
+      { traits: { ...onTable.traits, Agility: 3 } },
+      { health: { ...onTable.health, max: 12 } },
+      { stress: { ...onTable.stress, max: 7 } },
+      { armor: { ...onTable.armor, max: 1 } },
     ];
-    for (const change of changes) expect(differInMarksAtMost(lying, { ...lying, ...change })).toBe(false);
+    for (const change of changes) expect(differInMarksAtMost(onTable, { ...onTable, ...change })).toBe(false);
   });
 });

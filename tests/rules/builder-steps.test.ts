@@ -21,7 +21,7 @@ import { isStepComplete, STEPS, stepProblems } from '../../rules/builder/steps.t
 import { unassignTrait } from '../../rules/builder/traits.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel, togglePreview } from '../../rules/builder/wizard.ts';
 import { startingNumbers } from '../../rules/character.ts';
-import { BOOK, completeBuilder } from './builder-books.ts';
+import { CONTENT, completeBuilder } from './builder-content.ts';
 import { loadedDice } from './loaded-dice.ts';
 
 describe('a builder', () => {
@@ -43,7 +43,7 @@ describe('a builder', () => {
   });
 
   it('[BU1] keeps the numbers that follow from class, level and initial Hope', () => {
-    const warrior = editIdentity(selectClass(newBuilder(), 'Warrior', BOOK), { level: 9, initialHope: 10 });
+    const warrior = editIdentity(selectClass(newBuilder(), 'Warrior', CONTENT), { level: 9, initialHope: 10 });
     expect(warrior.stats).toMatchObject({ proficiency: 3, stress: 6, hope: 6 });
     expect(clearClass(editIdentity(warrior, { level: 5, initialHope: 0 })).stats).toMatchObject({
       proficiency: 2,
@@ -85,7 +85,7 @@ describe('a builder', () => {
       level: 20,
       initialHope: 0,
     });
-    expect(findRandomName(BOOK, loadedDice(2))).toBe('Brine');
+    expect(findRandomName(CONTENT, loadedDice(2))).toBe('Brine');
     expect(findRandomName({}, loadedDice())).toBeUndefined();
   });
 });
@@ -109,7 +109,7 @@ describe('the steps', () => {
     ],
     [1, 'no class', clearClass, ['Choose a class.']],
     [2, 'no heritage', clearHeritage, ['Choose an ancestry.', 'Choose a community.']],
-    [2, 'no community', (b) => selectAncestry(clearHeritage(b), 'Marshborn', BOOK), ['Choose a community.']],
+    [2, 'no community', (b) => selectAncestry(clearHeritage(b), 'Marshborn', CONTENT), ['Choose a community.']],
     [
       2,
       'no line of heritage',
@@ -210,8 +210,8 @@ describe('the steps', () => {
 describe('saving', () => {
   const saved = (builder: Builder) =>
     finishSaving(builder, {
-      character: toPayload(builder, BOOK),
-      numbers: startingNumbers(toPayload(builder, BOOK), {}),
+      character: toPayload(builder, CONTENT),
+      numbers: startingNumbers(toPayload(builder, CONTENT), {}),
       characterId: 'c-1',
       savedAt: '2026-11-21T20:00:00.000Z',
       etag: null,

@@ -1,6 +1,6 @@
 /**
  * What the builder saves and reads, as properties: whatever it saves reads back as the same builder, whatever was saved by anybody
- * is saved again as it was, and no walk through it and no book with holes breaks anything.
+ * is saved again as it was, and no walk through it and no content with holes breaks anything.
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -18,8 +18,8 @@ import { toTemplate } from '../../rules/builder/template.ts';
 import { findModifier } from '../../rules/builder/traits.ts';
 import { CharacterPayload, startingNumbers } from '../../rules/character.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { BOOK } from './builder-books.ts';
-import { anyPayload, BOOKS, bookName, filled, holedBook, steps, walk } from './builder-walks.ts';
+import { CONTENT } from './builder-content.ts';
+import { anyPayload, CONTENTS, contentName, filled, holedContent, steps, walk } from './builder-walks.ts';
 
 /** The sections, with tokens by their value: two of the same value are as good as each other. */
 function sectionsIn({ identity, classInfo, heritage, stats, equipment, development }: Builder): unknown {
@@ -30,15 +30,15 @@ function sectionsIn({ identity, classInfo, heritage, stats, equipment, developme
 describe('there and back', () => {
   it('[BU22] whatever the builder saves reads back as the same builder', () => {
     fc.assert(
-      fc.property(bookName, filled, steps, (which, name, taken) => {
-        const book = BOOKS[which];
-        const walked = walk(newBuilder(), taken, book);
+      fc.property(contentName, filled, steps, (which, name, taken) => {
+        const content = CONTENTS[which];
+        const walked = walk(newBuilder(), taken, content);
         const builder = walked.identity.name ? walked : editIdentity(walked, { name });
-        const payload = toPayload(builder, book);
+        const payload = toPayload(builder, content);
         expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
-        const read = fromPayload(structuredClone(payload), book);
+        const read = fromPayload(structuredClone(payload), content);
         expect(sectionsIn(read)).toStrictEqual(sectionsIn(builder));
-        expect(toPayload(read, book)).toStrictEqual(payload);
+        expect(toPayload(read, content)).toStrictEqual(payload);
         const kept = finishSaving(startSaving(builder, 'key'), {
           character: payload,
           numbers: startingNumbers(payload, {}),
@@ -46,7 +46,7 @@ describe('there and back', () => {
           savedAt: 'now',
           etag: null,
         });
-        expect(toPayload(kept, book)).toStrictEqual(payload);
+        expect(toPayload(kept, content)).toStrictEqual(payload);
       }),
       { numRuns: 300 },
     );
@@ -56,7 +56,7 @@ describe('there and back', () => {
     const unseen = '\u3164';
     const builder = addItem(editIdentity(newBuilder(), { name: unseen, pronouns: unseen }), unseen);
     expect(maySave(builder)).toBe(false);
-    const payload = toPayload(builder, BOOK);
+    const payload = toPayload(builder, CONTENT);
     expect(payload).toMatchObject({ name: 'Unnamed Character', pronouns: '' });
     expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
     expect(builder.equipment.inventory).toEqual([]);
@@ -64,13 +64,13 @@ describe('there and back', () => {
 
   it('[BU22] also what is edited after it was read, and texts that the save trims', () => {
     fc.assert(
-      fc.property(bookName, anyPayload, steps, (which, saved, taken) => {
-        const book = BOOKS[which];
-        const builder = editIdentity(walk(fromPayload(saved, book), taken, book), { description: '  Tall. ' });
-        const payload = toPayload(builder, book);
+      fc.property(contentName, anyPayload, steps, (which, saved, taken) => {
+        const content = CONTENTS[which];
+        const builder = editIdentity(walk(fromPayload(saved, content), taken, content), { description: '  Tall. ' });
+        const payload = toPayload(builder, content);
         expect(CharacterPayload.parse(payload)).toStrictEqual(payload);
-        const read = fromPayload(payload, book);
-        expect(toPayload(read, book)).toStrictEqual(payload);
+        const read = fromPayload(payload, content);
+        expect(toPayload(read, content)).toStrictEqual(payload);
         const { identity, ...others } = sectionsIn(read) as Sections;
         const { identity: typed, ...before } = sectionsIn(builder) as Sections;
         expect(identity).toStrictEqual({ ...typed, description: 'Tall.' });
@@ -83,8 +83,8 @@ describe('there and back', () => {
 
   it('[BU23] any payload is saved again as it was read', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.constant(BOOK), holedBook), anyPayload, (book, payload) => {
-        expect(toPayload(fromPayload(payload, book), book)).toStrictEqual(payload);
+      fc.property(fc.oneof(fc.constant(CONTENT), holedContent), anyPayload, (content, payload) => {
+        expect(toPayload(fromPayload(payload, content), content)).toStrictEqual(payload);
       }),
       { numRuns: 500 },
     );
@@ -96,8 +96,8 @@ describe('there and back', () => {
         let builder = newBuilder();
         for (const each of taken) {
           const clean = { ...builder, meta: { ...builder.meta, isDirty: false } };
-          const next = each(clean, BOOK);
-          const isSame = JSON.stringify(toPayload(next, BOOK)) === JSON.stringify(toPayload(clean, BOOK));
+          const next = each(clean, CONTENT);
+          const isSame = JSON.stringify(toPayload(next, CONTENT)) === JSON.stringify(toPayload(clean, CONTENT));
           if (!next.meta.isDirty) expect(isSame).toBe(true);
           builder = next;
         }
@@ -105,19 +105,19 @@ describe('there and back', () => {
     );
   });
 
-  it('[BU28] a book with holes breaks nothing', () => {
+  it('[BU28] content with holes breaks nothing', () => {
     fc.assert(
-      fc.property(holedBook, steps, fc.boolean(), (book, taken, isRead) => {
-        const walked = walk(newBuilder(), taken, book);
-        const builder = isRead ? fromPayload(toPayload(walked, book), {}) : walked;
+      fc.property(holedContent, steps, fc.boolean(), (content, taken, isRead) => {
+        const walked = walk(newBuilder(), taken, content);
+        const builder = isRead ? fromPayload(toPayload(walked, content), {}) : walked;
         expect(STEPS.map((_, step) => isStepComplete(builder, step))).toHaveLength(10);
-        expect(listQuestions(builder, book).length).toBeGreaterThanOrEqual(6);
+        expect(listQuestions(builder, content).length).toBeGreaterThanOrEqual(6);
         for (const wizard of ['class', 'heritage', 'equipment'] as const) {
-          expect(openPages(turnBy(builder, wizard, 1, book), wizard, book).length).toBeGreaterThan(0);
+          expect(openPages(turnBy(builder, wizard, 1, content), wizard, content).length).toBeGreaterThan(0);
         }
-        expect(numbersOf(builder, book).hitPoints).toBeGreaterThan(0);
-        expect(previewSheet(builder, book).traits).toHaveLength(6);
-        expect(CharacterPayload.safeParse(toTemplate(builder, book)).success).toBe(true);
+        expect(numbersOf(builder, content).hitPoints).toBeGreaterThan(0);
+        expect(previewSheet(builder, content).traits).toHaveLength(6);
+        expect(CharacterPayload.safeParse(toTemplate(builder, content)).success).toBe(true);
       }),
     );
   });

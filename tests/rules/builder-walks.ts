@@ -1,12 +1,12 @@
-// What the properties of the builder draw from: anything a person can do in it, any payload that may be saved, and books with
+// What the properties of the builder draw from: anything a person can do in it, any payload that may be saved, and content with
 // holes.
 
 import fc from 'fast-check';
 import { addQuestion, answerQuestion, listOfferedQuestions, removeQuestion } from '../../rules/builder/background.ts';
-import type { Book } from '../../rules/builder/book.ts';
 import { type Builder, MODIFIERS } from '../../rules/builder/builder.ts';
 import { clearClass, selectClass, selectOption, selectSubclass } from '../../rules/builder/class-choice.ts';
 import { addConnection, editConnection, listPrompts, removeConnection } from '../../rules/builder/connections.ts';
+import type { BuilderContent } from '../../rules/builder/content.ts';
 import { domainStep, removeCard, selectCard, unselectCard } from '../../rules/builder/domain-cards.ts';
 import {
   addItem,
@@ -36,7 +36,7 @@ import { LEVEL_MAX, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { settled } from '../../rules/settled.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { BOOK, EMPTY_BOOK } from './builder-books.ts';
+import { CONTENT, EMPTY_CONTENT } from './builder-content.ts';
 import { seededDice } from './loaded-dice.ts';
 
 /** Texts as they are after a save: trimmed, and empty where nothing of them would be seen. */
@@ -47,8 +47,8 @@ export const filled = text.map((each) => each || 'Something');
 const trait = fc.constantFrom(...TRAITS);
 const token = fc.constantFrom(...MODIFIERS.map(({ id }) => id));
 
-type Step = (builder: Builder, book: Book) => Builder;
-/** One of the book's names, by a number that fits any length; a name of nobody's where the list is empty. */
+type Step = (builder: Builder, content: BuilderContent) => Builder;
+/** One of the content's names, by a number that fits any length; a name of nobody's where the list is empty. */
 function oneOf(items: readonly { name: string }[] | undefined, at: number): string {
   return items?.length ? items[at % items.length]!.name : 'Nobody';
 }
@@ -61,43 +61,43 @@ const step: fc.Arbitrary<Step> = fc
       (b) => editIdentity(b, { name, pronouns: words }),
       (b) => editIdentity(b, { description: words, playerName: words === UNKNOWN_PLAYER ? '' : words }),
       (b) => editIdentity(b, { level: at % (LEVEL_MAX + 2), initialHope: at % 12 }),
-      (b, book) => selectClass(b, oneOf(book.classes, at), book),
-      (b, book) =>
-        selectSubclass(b, oneOf(book.classes?.find((each) => each.name === b.classInfo.class)?.subclasses, at)),
+      (b, content) => selectClass(b, oneOf(content.classes, at), content),
+      (b, content) =>
+        selectSubclass(b, oneOf(content.classes?.find((each) => each.name === b.classInfo.class)?.subclasses, at)),
       (b) => selectOption(b, at % 2 ? 'companion' : 'oath', name),
-      (b, book) => selectAncestry(b, oneOf(book.ancestries, at), book),
-      (b, book) => selectCommunity(b, oneOf(book.communities, at)),
+      (b, content) => selectAncestry(b, oneOf(content.ancestries, at), content),
+      (b, content) => selectCommunity(b, oneOf(content.communities, at)),
       (b) => assignModifier(b, onto, id),
       (b) => dropModifier(b, onto, id),
       (b) => unassignTrait(b, onto),
       (b) => tapModifier(b, id),
       (b) => assignRandomly(b, seededDice(at)),
-      (b, book) => assignSuggested(b, book),
+      (b, content) => assignSuggested(b, content),
       (b) => switchHands(b, at % 2 ? 'one-handed' : 'two-handed'),
-      (b, book) => chooseWeapon(b, 'Primary', oneOf(listWeapons(b, book, { slot: 'Primary' }), at), book),
-      (b, book) => chooseWeapon(b, 'Secondary', oneOf(listWeapons(b, book, { slot: 'Secondary' }), at), book),
+      (b, content) => chooseWeapon(b, 'Primary', oneOf(listWeapons(b, content, { slot: 'Primary' }), at), content),
+      (b, content) => chooseWeapon(b, 'Secondary', oneOf(listWeapons(b, content, { slot: 'Secondary' }), at), content),
       (b) => removeWeapon(b, at % 2 ? 'Primary' : 'Secondary'),
-      (b, book) => chooseArmor(b, at % 3 ? oneOf(book.armors, at) : ''),
-      (b, book) => choosePotion(b, at % 3 ? (book.potions?.[at % 2] ?? null) : null),
+      (b, content) => chooseArmor(b, at % 3 ? oneOf(content.armors, at) : ''),
+      (b, content) => choosePotion(b, at % 3 ? (content.potions?.[at % 2] ?? null) : null),
       (b) => addItem(b, words),
-      (b, book) => addItem(b, book.potions?.[0] ?? book.kit?.[0] ?? 'Rope'),
+      (b, content) => addItem(b, content.potions?.[0] ?? content.kit?.[0] ?? 'Rope'),
       (b) => removeItem(b, b.equipment.inventory[at % 3] ?? ''),
       (b) => approveItem(b, b.equipment.inventory[at % 3] ?? '', other % 2 === 0),
       (b) => answerQuestion(b, `${at % 8}`, words),
       (b) => addQuestion(b, words),
-      (b, book) => addQuestion(b, listOfferedQuestions(b, book)[0]),
+      (b, content) => addQuestion(b, listOfferedQuestions(b, content)[0]),
       (b) => removeQuestion(b, `${at % 9}`),
       (b) => editExperience(b, at % 4, { name: words, modifier: (other % 5) - 1 }),
       (b) => editExperience(b, at % 4, { description: words }),
-      (b, book) => (book.experiences?.[at % 20] ? selectSuggestion(b, book.experiences[at % 20]!) : b),
+      (b, content) => (content.experiences?.[at % 20] ? selectSuggestion(b, content.experiences[at % 20]!) : b),
       (b) => removeExperience(b, at % 4),
-      (b, book) => {
-        const shown = domainStep(b, book);
+      (b, content) => {
+        const shown = domainStep(b, content);
         const cards = shown.kind === 'cards' ? shown.domains.flatMap(({ cards }) => cards) : [];
         return cards.length ? selectCard(b, cards[at % cards.length]!) : b;
       },
       (b) => unselectCard(b, b.development.domainCards[at % 3]?.id ?? ''),
-      (b, book) => addConnection(b, listPrompts(b, book).general[at % 9] ?? name, at),
+      (b, content) => addConnection(b, listPrompts(b, content).general[at % 9] ?? name, at),
       (b) =>
         editConnection(b, at % 3, {
           description: words,
@@ -111,14 +111,17 @@ const step: fc.Arbitrary<Step> = fc
     ),
   );
 export const steps = fc.array(step, { maxLength: 60, size: 'max' });
-export const walk = (from: Builder, taken: readonly Step[], book: Book) =>
-  taken.reduce((builder, each) => each(builder, book), from);
+export const walk = (from: Builder, taken: readonly Step[], content: BuilderContent) =>
+  taken.reduce((builder, each) => each(builder, content), from);
 
-export const BOOKS = { small: BOOK, whole: builtInPack, empty: EMPTY_BOOK } satisfies Record<string, Book>;
-export const bookName = fc.constantFrom<keyof typeof BOOKS>('small', 'whole', 'empty');
-export const holedBook: fc.Arbitrary<Book> = fc
-  .tuple(fc.constantFrom<Book>(BOOK, builtInPack), fc.subarray(Object.keys(BOOK)))
-  .map(([book, kept]) => Object.fromEntries(Object.entries(book).filter(([list]) => kept.includes(list))));
+export const CONTENTS = { small: CONTENT, whole: builtInPack, empty: EMPTY_CONTENT } satisfies Record<
+  string,
+  BuilderContent
+>;
+export const contentName = fc.constantFrom<keyof typeof CONTENTS>('small', 'whole', 'empty');
+export const holedContent: fc.Arbitrary<BuilderContent> = fc
+  .tuple(fc.constantFrom<BuilderContent>(CONTENT, builtInPack), fc.subarray(Object.keys(CONTENT)))
+  .map(([content, kept]) => Object.fromEntries(Object.entries(content).filter(([list]) => kept.includes(list))));
 
 const modifier = fc.integer({ min: -99, max: 99 });
 const named = fc.oneof(

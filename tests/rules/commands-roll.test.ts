@@ -1,7 +1,7 @@
 /** Rolls: what they tell, what they move, what experiences cost, and whose dice lie on the table. */
 import { describe, expect, it } from 'vitest';
 import { diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
-import { lyingSheet } from '../support/table-parts.ts';
+import { sheetOnTable } from '../support/table-parts.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } from './tables.ts';
 
@@ -63,7 +63,7 @@ describe('rolls', () => {
   });
 
   it('at their caps move nothing and make no event', () => {
-    const full = lyingSheet('c', { hope: 6, stress: { current: 0, max: 4 } });
+    const full = sheetOnTable('c', { hope: 6, stress: { current: 0, max: 4 } });
     const table = play(fullTable(), [joss, select('c', { found: { character: full, password: 'notNeeded' } })]);
     const brim = { ...table, session: { ...table.session, fear: 12 } };
     for (const [hope, fear] of [

@@ -5,7 +5,7 @@ import { nextInactivityMs, SEATS_MAX, WAITING_MAX } from '../../rules/commands/s
 import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findCharacter, findPlayer, type Table } from '../../rules/table.ts';
-import { lyingSheet } from '../support/table-parts.ts';
+import { sheetOnTable } from '../support/table-parts.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, play, select, step, wren } from './tables.ts';
 
 describe('seats', () => {
@@ -162,7 +162,7 @@ describe('a crowd', () => {
     const full = crowded(fullTable(), SEATS_MAX - 2);
     const counted = (table: Table) => table.players.filter(({ isGm }) => !isGm).length;
     const late: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
-    const found = { character: lyingSheet('new'), password: 'notNeeded' } as const;
+    const found = { character: sheetOnTable('new'), password: 'notNeeded' } as const;
     const chose = step(full, late, { type: 'Select', characterId: 'new', found });
     expect(gone(chose.events)).toEqual(['p0']);
     expect([counted(chose.table), findPlayer(chose.table, 'late')?.characterId]).toEqual([SEATS_MAX, 'new']);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findCharacter, lengthOfSheets, SHEETS_MAX } from '../../rules/table.ts';
-import { lyingSheet } from '../support/table-parts.ts';
+import { sheetOnTable } from '../support/table-parts.ts';
 import { fullTable, ines, joss, play, select, step, wren } from './tables.ts';
 
 /** As long as a few of them may be. */
 const longSheet = (id: string, learned = 40) =>
-  lyingSheet(id, {
+  sheetOnTable(id, {
     experiences: Array.from({ length: learned }, (_, index) => ({
       name: `Learned ${index}`,
       description: 'x'.repeat(5_000),
@@ -32,7 +32,7 @@ describe('seats that take a character', () => {
   });
 
   it('[SE7] refuse what is not there, a wrong password, and the game master', () => {
-    const wrong = { character: lyingSheet('c'), password: 'wrong' } as const;
+    const wrong = { character: sheetOnTable('c'), password: 'wrong' } as const;
     expect(step(fullTable(), joss, select('c', { found: null })).refusal?.code).toBe('NOT_FOUND');
     expect(step(fullTable(), joss, select('c', { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
     expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
@@ -77,7 +77,7 @@ describe('seats that take a character', () => {
 describe('a sheet that is edited', () => {
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
-    const edited = lyingSheet('a', { evasion: 14, health: { current: 12, max: 12 }, hope: 5 });
+    const edited = sheetOnTable('a', { evasion: 14, health: { current: 12, max: 12 }, hope: 5 });
     const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
     expect(findCharacter(table, 'a')).toMatchObject({
       evasion: 14,
@@ -93,17 +93,17 @@ describe('a sheet that is edited', () => {
     ['hurt, and bears less', { current: 6, max: 10 }, 7, { current: 3, max: 7 }],
     ['hurt by more than is left', { current: 2, max: 10 }, 7, { current: 0, max: 7 }],
   ])('[SE21] [LU6] with another level, whoever is %s, has lost as much as before', (_, lies, most, stays) => {
-    const lying = step(fullTable(), ines, {
+    const before = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { health: lies }),
+      character: sheetOnTable('a', { health: lies }),
       edit: { byHand: { hp: lies.current } },
     });
     const edit = {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { level: 2, health: { current: most, max: most } }),
+      character: sheetOnTable('a', { level: 2, health: { current: most, max: most } }),
       edit: { byHand: {} },
     } as const;
-    const { table } = step(lying.table, ines, edit);
+    const { table } = step(before.table, ines, edit);
     expect(findCharacter(table, 'a')?.health).toEqual(stays);
     const { table: toldTwice } = step(table, ines, edit);
     expect(findCharacter(toldTwice, 'a')?.health).toEqual(stays);
@@ -114,14 +114,14 @@ describe('a sheet that is edited', () => {
     ['has moved: it stays', 3, {}, 3],
     ['was set by hand: so it is', 2, { hope: 1 }, 1],
   ])('[SE20] another initial Hope, and the Hope on the table %s', (_, lies, byHand, stands) => {
-    const lying = step(fullTable(), ines, {
+    const before = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { hope: lies }),
+      character: sheetOnTable('a', { hope: lies }),
       edit: { byHand: { hope: lies } },
     });
-    const { table } = step(lying.table, ines, {
+    const { table } = step(before.table, ines, {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { hope: byHand.hope ?? lies }),
+      character: sheetOnTable('a', { hope: byHand.hope ?? lies }),
       edit: { byHand, hopeBegan: { before: 2, now: 4 } },
     });
     expect(findCharacter(table, 'a')?.hope).toBe(stands);
@@ -136,12 +136,12 @@ describe('a sheet that is edited', () => {
   ])('[SE10] the desk puts %s: what is marked stays marked, and nothing else is', (_, worn, other, lies) => {
     const dressed = step(fullTable(), ines, {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { armor: worn }),
+      character: sheetOnTable('a', { armor: worn }),
       edit: { byHand: { armorMarked: worn.max - worn.current } },
     });
     const { table } = step(dressed.table, ines, {
       type: 'UpdateSheet',
-      character: lyingSheet('a', { armor: other }),
+      character: sheetOnTable('a', { armor: other }),
       edit: { byHand: {} },
     });
     expect(findCharacter(table, 'a')?.armor).toEqual(lies);

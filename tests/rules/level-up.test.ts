@@ -23,8 +23,8 @@ import { builderHitPoints, damageThresholds, evasion, maxStress, proficiency } f
 import { TRAITS } from '../../rules/traits.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
 
-const BOOK = builtInPack;
-const ARMOR = BOOK.armors[0];
+const CONTENT = builtInPack;
+const ARMOR = CONTENT.armors[0];
 
 function characterOf(className: string, change: Partial<Leveling> = {}): Leveling {
   const payload = CharacterPayload.parse({
@@ -38,12 +38,12 @@ function characterOf(className: string, change: Partial<Leveling> = {}): Levelin
     ],
     ...change,
   });
-  const known = BOOK.classes.find(({ name }) => name === className);
+  const known = CONTENT.classes.find(({ name }) => name === className);
   return { ...payload, ...startingNumbers(payload, { classBaseHp: known?.baseHP }), ...change };
 }
 
 function offered(character: Leveling): LevelUp {
-  const levelUp = levelUpOf(character, BOOK);
+  const levelUp = levelUpOf(character, CONTENT);
   if (levelUp === null) throw new Error('There is no level above.');
   return levelUp;
 }
@@ -68,7 +68,7 @@ const NO_BASE = { before: undefined, after: undefined };
 const READY: Advances = { card: null, trait: 'Agility', experience: { kind: 'grown', index: 0 } };
 
 describe('every level of every class', () => {
-  it.each(BOOK.classes.map(({ name }) => name))('[LU1] %s climbs from 1 to 20, one at a time', (className) => {
+  it.each(CONTENT.classes.map(({ name }) => name))('[LU1] %s climbs from 1 to 20, one at a time', (className) => {
     let character = characterOf(className);
     for (let level = 2; level <= LEVEL_MAX; level += 1) {
       const levelUp = offered(character);
@@ -84,10 +84,10 @@ describe('every level of every class', () => {
       };
       expect(character.level).toBe(level);
     }
-    expect(levelUpOf(character, BOOK)).toBeNull();
+    expect(levelUpOf(character, CONTENT)).toBeNull();
   });
 
-  it.each(BOOK.classes)('[LU2] $name has at each level what the formulas say', ({ name, baseHP }) => {
+  it.each(CONTENT.classes)('[LU2] $name has at each level what the formulas say', ({ name, baseHP }) => {
     let character = characterOf(name);
     for (let level = 2; level <= LEVEL_MAX; level += 1) {
       const patch = levelUpPatch(character, offered(character), NO_ADVANCES);
@@ -103,12 +103,12 @@ describe('every level of every class', () => {
     expect(character.proficiency).toBe(3);
   });
 
-  it.each(BOOK.classes)('[LU3] $name is offered new cards of its own domains up to the new level', (entry) => {
+  it.each(CONTENT.classes)('[LU3] $name is offered new cards of its own domains up to the new level', (entry) => {
     let character = characterOf(entry.name);
     for (let level = 2; level <= LEVEL_MAX; level += 1) {
       const levelUp = offered(character);
       const owned = character.domainCards.map(({ id }) => id);
-      const within = BOOK.domainCards.filter(
+      const within = CONTENT.domainCards.filter(
         (card) => entry.domains.includes(card.domain) && card.level <= level && !owned.includes(card.id),
       );
       const cards = levelUp.domains.flatMap((each) => each.cards);
@@ -122,7 +122,7 @@ describe('every level of every class', () => {
 
 describe('before and after', () => {
   it('[LU2] shows every number, with proficiency at 5 and 9, and thresholds that rise with the level', () => {
-    const at = (level: number) => levelChanges(characterOf('Warrior', { level }), NO_ADVANCES, BOOK);
+    const at = (level: number) => levelChanges(characterOf('Warrior', { level }), NO_ADVANCES, CONTENT);
     const proficiencyAt = (level: number) => at(level).find(({ name }) => name === 'Proficiency');
     expect(proficiencyAt(4)).toMatchObject({ before: 1, after: 2 });
     expect(proficiencyAt(8)).toMatchObject({ before: 2, after: 3 });
@@ -138,7 +138,7 @@ describe('before and after', () => {
   it('[LU2] a better Agility moves Evasion at once', () => {
     const character = characterOf('Ranger');
     const evasionWith = (advances: Advances) =>
-      levelChanges(character, advances, BOOK).find(({ name }) => name === 'Evasion');
+      levelChanges(character, advances, CONTENT).find(({ name }) => name === 'Evasion');
     expect(evasionWith(NO_ADVANCES)).toMatchObject({ before: 11, after: 11 });
     expect(evasionWith({ ...NO_ADVANCES, trait: 'Agility' })).toMatchObject({ before: 11, after: 12 });
   });
@@ -166,7 +166,7 @@ describe('what may be chosen', () => {
     expect(levelUpProblems(levelUp, READY)).toEqual([]);
   });
 
-  it('[LU3] where the book has no class of that name, trait and experience are the two', () => {
+  it('[LU3] where the content has no class of that name, trait and experience are the two', () => {
     const levelUp = offered(characterOf('Lamplighter'));
     expect(levelUp.domains).toEqual([]);
     expect(levelUp.needed).toBe(2);
@@ -201,8 +201,8 @@ describe('what may be chosen', () => {
   });
 
   it('[LU4] a card of a higher level is out of reach', () => {
-    const { domains, id } = { domains: BOOK.classes[0]?.domains ?? [], id: BOOK.classes[0]?.name ?? '' };
-    const later = BOOK.domainCards.find(({ domain, level }) => domains.includes(domain) && level === 4);
+    const { domains, id } = { domains: CONTENT.classes[0]?.domains ?? [], id: CONTENT.classes[0]?.name ?? '' };
+    const later = CONTENT.domainCards.find(({ domain, level }) => domains.includes(domain) && level === 4);
     const advances: Advances = { card: later?.id ?? '', trait: 'Agility', experience: null };
     expect(levelUpProblems(offered(characterOf(id)), advances)).toHaveLength(1);
     expect(levelUpProblems(offered(characterOf(id, { level: 3 })), advances)).toEqual([]);
@@ -265,13 +265,13 @@ describe('what is saved', () => {
   });
 
   it('[LU5] what a new card does stands among the features as the builder lists them', () => {
-    const built = toPayload(fromPayload({ ...characterOf('Bard'), allFeatures: [] }, BOOK), BOOK);
-    const character = { ...characterOf('Bard'), allFeatures: featuresOf(fromPayload(built, BOOK), BOOK) };
+    const built = toPayload(fromPayload({ ...characterOf('Bard'), allFeatures: [] }, CONTENT), CONTENT);
+    const character = { ...characterOf('Bard'), allFeatures: featuresOf(fromPayload(built, CONTENT), CONTENT) };
     const levelUp = offered(character);
     const advances = { ...NO_ADVANCES, card: levelUp.domains[0]?.cards[0]?.id ?? null };
     const risen = { ...character, ...levelUpPatch(character, levelUp, advances) };
     expect(character.allFeatures.length).toBeGreaterThan(1);
-    expect(risen.allFeatures).toEqual(featuresOf(fromPayload(risen, BOOK), BOOK));
+    expect(risen.allFeatures).toEqual(featuresOf(fromPayload(risen, CONTENT), CONTENT));
   });
 
   it('[LU5] the builder opens what was saved, with all six tokens, and saves it as it is', () => {
@@ -280,9 +280,9 @@ describe('what is saved', () => {
       ...character,
       ...levelUpPatch(character, offered(character), { ...READY, trait: 'Agility' }),
     });
-    const builder = fromPayload(risen, BOOK);
+    const builder = fromPayload(risen, CONTENT);
     expect(Object.keys(builder.stats.traitModifiers)).toHaveLength(TRAITS.length);
-    expect(toPayload(builder, BOOK)).toEqual(risen);
+    expect(toPayload(builder, CONTENT)).toEqual(risen);
   });
 
   it('[LU6] what was lost stays lost, and who was unhurt is so still', () => {

@@ -6,7 +6,7 @@ import type { Dice } from '../../rules/dice.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX, RESOURCES } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
-import { lyingSheet } from '../support/table-parts.ts';
+import { sheetOnTable } from '../support/table-parts.ts';
 import { seededDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, rollCommand, select, step, wren } from './tables.ts';
 
@@ -26,7 +26,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.record({ id: characterId, health: max, armor: max, stress: max }).map(({ id, ...maxima }): Command => {
     const marks = (of: number) => ({ current: of, max: of });
     const { health, armor, stress } = maxima;
-    const character = lyingSheet(id, { health: marks(health), armor: marks(armor), stress: marks(stress) });
+    const character = sheetOnTable(id, { health: marks(health), armor: marks(armor), stress: marks(stress) });
     return { type: 'UpdateSheet', character, edit: { byHand: {} } };
   }),
   characterId.map((id) => select(id, { forceSelection: true })),

@@ -6,7 +6,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Refusal } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { newTable, type Table } from '../../rules/table.ts';
-import { lyingSheet, sessionOf } from '../support/table-parts.ts';
+import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
 
 export const NOW_MS = Date.UTC(2026, 10, 21, 20, 0, 0);
 
@@ -54,7 +54,7 @@ export function select(characterId: string, change: Partial<Extract<Command, { t
   return {
     type: 'Select',
     characterId,
-    found: { character: lyingSheet(characterId), password: 'notNeeded' },
+    found: { character: sheetOnTable(characterId), password: 'notNeeded' },
     ...change,
   };
 }

@@ -143,7 +143,7 @@ describe('[UN5] putting back', () => {
   /** All that a screen shows, without how it came about. */
   const shownOf = (table: Table) => ({
     ...countersOf(table),
-    lying: diceOnTheTable(table),
+    dice: diceOnTheTable(table),
     rolls: table.rolls.map(({ seq, isUndone, isCleared }) => ({ seq, isUndone, isCleared })),
     takeBacks: listUndoable(table).map(({ seq, type }) => [seq, type]),
   });
@@ -161,7 +161,7 @@ describe('[UN5] putting back', () => {
       { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 2, newValue: 3, undoes: undoSeq },
       { type: 'ReceiveCharacterDelta', field: 'stress', oldValue: 1, newValue: 0, undoes: undoSeq },
     ]);
-    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), lying: [{ seq: undoneSeq }] });
+    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), dice: [{ seq: undoneSeq }] });
   });
 
   it('dice that were cleared before they were taken back stay cleared, others are not cleared meanwhile', () => {
@@ -180,7 +180,7 @@ describe('[UN5] putting back', () => {
     const undone = takeBack(spent, rolled.rolls[0]?.seq);
     const { table, events } = putBack(undone.table, undone.events[0]?.seq ?? 0);
     expect(typesOf(events)).toEqual(['Redone']);
-    expect(shownOf(table)).toMatchObject({ ...shownOf(spent), lying: [{}] });
+    expect(shownOf(table)).toMatchObject({ ...shownOf(spent), dice: [{}] });
   });
 
   it.each<[string, [Seat, Command]]>([
@@ -245,7 +245,7 @@ describe('[UN5] putting back', () => {
       expect(shownOf(undone.table)).toEqual(shown);
       table = putBack(undone.table, undone.events[0]?.seq ?? 0).table;
     }
-    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), lying: [{}] });
+    expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), dice: [{}] });
   });
 
   it('gives back what there was, whatever was taken back', () => {
@@ -269,7 +269,7 @@ describe('[UN5] putting back', () => {
         const undone = takeBack(before, target.seq);
         const { table, refusal } = putBack(undone.table, undone.events[0]?.seq ?? 0);
         expect(refusal).toBeNull();
-        expect({ ...shownOf(table), lying: null }).toEqual({ ...shownOf(before), lying: null });
+        expect({ ...shownOf(table), dice: null }).toEqual({ ...shownOf(before), dice: null });
         expect(diceOnTheTable(table).map(({ seq }) => seq)).toEqual(diceOnTheTable(before).map(({ seq }) => seq));
       }),
     );

@@ -1,5 +1,5 @@
-// The sample character of the scenes, Maren Oake: a ranger who lacks nothing, built from the book as a person would. Who asks for her decides
-// where she goes.
+// The sample character of the scenes, Maren Oake: a ranger who lacks nothing, built from the content as a person would. Who asks for
+// her decides where she goes.
 import { answerQuestion, listQuestions } from '../../rules/builder/background.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass, selectSubclass } from '../../rules/builder/class-choice.ts';
@@ -12,7 +12,7 @@ import { editIdentity } from '../../rules/builder/identity.ts';
 import { toPayload } from '../../rules/builder/payload.ts';
 import { assignModifier } from '../../rules/builder/traits.ts';
 import type { CharacterPayload } from '../../rules/character.ts';
-import { builtInPack as book } from '../../rules/content/built-in-pack.ts';
+import { builtInPack as content } from '../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../rules/traits.ts';
 
 const answers = [
@@ -21,7 +21,7 @@ const answers = [
   'A lantern with a cracked glass. It has never gone out.',
 ];
 
-/** The names of the book are its own: what is not asked for by name is the first that fits. */
+/** The names of the content are its own: what is not asked for by name is the first that fits. */
 export function sampleCharacter(): CharacterPayload {
   let builder = editIdentity(newBuilder(), {
     name: 'Maren Oake',
@@ -29,23 +29,23 @@ export function sampleCharacter(): CharacterPayload {
     playerName: 'Joss',
     description: 'Raised on the ferry; knows every wick and wax between here and the sea.',
   });
-  builder = selectSubclass(selectClass(builder, 'Ranger', book), 'Reed-Walker');
-  builder = selectAncestry(builder, book.ancestries[0]?.name ?? '', book);
-  builder = selectCommunity(builder, book.communities[0]?.name ?? '');
+  builder = selectSubclass(selectClass(builder, 'Ranger', content), 'Reed-Walker');
+  builder = selectAncestry(builder, content.ancestries[0]?.name ?? '', content);
+  builder = selectCommunity(builder, content.communities[0]?.name ?? '');
   for (const [index, { id }] of MODIFIERS.entries()) builder = assignModifier(builder, TRAITS[index] ?? 'Agility', id);
-  const [weapon] = listWeapons(builder, book, { slot: 'Primary', tier: 1 });
-  builder = chooseWeapon(builder, 'Primary', weapon?.name ?? '', book);
-  builder = chooseArmor(builder, book.armors.find(({ tier }) => tier === 1)?.name ?? '');
-  builder = choosePotion(builder, book.potions[0] ?? null);
-  for (const [place, { index }] of listQuestions(builder, book).entries())
+  const [weapon] = listWeapons(builder, content, { slot: 'Primary', tier: 1 });
+  builder = chooseWeapon(builder, 'Primary', weapon?.name ?? '', content);
+  builder = chooseArmor(builder, content.armors.find(({ tier }) => tier === 1)?.name ?? '');
+  builder = choosePotion(builder, content.potions[0] ?? null);
+  for (const [place, { index }] of listQuestions(builder, content).entries())
     builder = answerQuestion(builder, index, answers[place % answers.length] ?? '');
   builder = editExperience(builder, 0, {
     name: 'Night Watch',
     description: 'Eleven winters awake while others slept.',
   });
   builder = editExperience(builder, 1, { name: 'Ferryhand', description: 'Every rope between the mill and the sea.' });
-  for (const card of listDomainCards(builder, book).slice(0, 2)) builder = selectCard(builder, card);
-  const { general, ofClass } = listPrompts(builder, book);
+  for (const card of listDomainCards(builder, content).slice(0, 2)) builder = selectCard(builder, card);
+  const { general, ofClass } = listPrompts(builder, content);
   for (const [place, prompt] of [general[0], ofClass[0]].entries()) {
     builder = addConnection(builder, prompt ?? '', place);
     builder = editConnection(builder, place, {
@@ -53,5 +53,5 @@ export function sampleCharacter(): CharacterPayload {
       description: 'You sang until the fog lifted. I never asked what it cost you.',
     });
   }
-  return toPayload(builder, book);
+  return toPayload(builder, content);
 }

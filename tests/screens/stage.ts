@@ -4,12 +4,12 @@ import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { standStill, violationsOn } from '../journeys/axe.ts';
-import { cutLettersOn } from '../journeys/cut-letters.ts';
+import { clippedTextOn } from '../journeys/clipped-text.ts';
 import { misdirectedOn } from '../journeys/directions.ts';
+import { setFontSize } from '../journeys/font-size.ts';
 import { inForcedColours, unmarkedOn } from '../journeys/forced-colours.ts';
-import { setLetters } from '../journeys/letters.ts';
-import { PATIENCE_MS } from '../support/patience.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import type { Auth } from './world.ts';
 
 const devices = {
@@ -75,9 +75,9 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
       });
       if (as !== undefined) await signInOn(context, as);
       const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
+      page.setDefaultTimeout(WAIT_LIMIT_MS);
       const takeFaults = faultsOf(page);
-      if (lettersPercent !== 100) await setLetters(page, lettersPercent);
+      if (lettersPercent !== 100) await setFontSize(page, lettersPercent);
       await before?.(page);
       await page.goto(origin + path, { waitUntil: 'commit' });
       return { page, takeFaults, close: () => context.close() };
@@ -108,7 +108,7 @@ export function setStage(origin: string, device: Device, { folder, lettersPercen
  */
 export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   await isDrawn(page, QUIET_MS.judged);
-  const wrong = (await cutLettersOn(page)).map((line) => `cut off: ${line}`);
+  const wrong = (await clippedTextOn(page)).map((line) => `cut off: ${line}`);
   wrong.push(...(await misdirectedOn(page)));
   const cutting = await page.locator('[maxlength]').count();
   if (cutting > 0) wrong.push(`${cutting} fields that cut what is typed`);

@@ -1,6 +1,6 @@
 // The table: dice, sides, menu and every dialog, as a player and as its game master see them.
 import type { Page } from 'playwright-core';
-import { holdPen } from '../journeys/held-pen.ts';
+import { holdNoteSaving } from '../journeys/hold-note-saving.ts';
 import {
   button,
   choose,
@@ -335,7 +335,7 @@ export const tableVisits: Visit[] = [
       {
         name: 'table-note-conflict',
         async go(page, { saveElsewhere }) {
-          await holdPen(page);
+          await holdNoteSaving(page);
           await page.getByLabel('For everybody').fill('Mine: the lantern is in the mill');
           await saveElsewhere();
         },

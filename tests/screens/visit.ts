@@ -107,7 +107,7 @@ function leadingTo(look: Look, looks: Look[]): Look[] {
   return before.slice(before.findLastIndex(({ keep }) => !keep) + 1);
 }
 
-/** Escape, until no window, menu or leaf stands over the page: one may stand on another. */
+/** Escape, until no window, menu or popover stands over the page: one may stand on another. */
 async function leaveWindows(page: Page): Promise<void> {
   const standing = page.locator('[role=dialog], [role=alertdialog], [role=menu]').filter({ visible: true });
   for (let left = await standing.count(), tries = 0; left > 0 && tries < 4; tries += 1) {

@@ -25,7 +25,7 @@ export function sessionOf(change: Partial<TableSession> = {}): TableSession {
 }
 
 /** The sheet of a character whom nobody holds, hurt by one Stress. */
-export function lyingSheet(id: string, change: Partial<TableCharacter> = {}): TableCharacter {
+export function sheetOnTable(id: string, change: Partial<TableCharacter> = {}): TableCharacter {
   return {
     id,
     characterId: id,

@@ -32,10 +32,10 @@ let told: string[];
 
 async function sit() {
   new Browser().open();
-  const { authStore, selectCharacter, sitDown } = await import('../../web/lib/auth-store.ts');
+  const { authStore, setSelectedCharacter, signInPlayer } = await import('../../web/lib/auth-store.ts');
   const { openTable } = await import('../../web/live/store.ts');
   const { onCharacterLost } = await import('../../web/live/character-loss.ts');
-  sitDown(seatAnswer());
+  signInPlayer(seatAnswer());
   let ears: Parameters<Parameters<typeof openTable>[0]['dial']>[0] | undefined;
   const live = openTable({
     sessionId: 's',
@@ -46,7 +46,7 @@ async function sit() {
     },
   });
   return {
-    selectCharacter,
+    setSelectedCharacter,
     selected: () => authStore.getState().selectedCharacterId,
     watch: () => onCharacterLost(live, ME, (loss) => told.push(loss)),
     join(state: Table) {
@@ -72,7 +72,7 @@ describe('[SE8] a character that went while its player was away', () => {
   it('is told when the line comes back, once, and forgotten here', async () => {
     const seat = await sit();
     seat.watch();
-    seat.selectCharacter('c1', 'Maren Oake');
+    seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.join(holding(3));
     expect(told).toEqual([]);
     seat.down();
@@ -85,7 +85,7 @@ describe('[SE8] a character that went while its player was away', () => {
 
   it('is told on a page that was opened anew', async () => {
     const seat = await sit();
-    seat.selectCharacter('c1', 'Maren Oake');
+    seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.watch();
     seat.join(bereft(9));
     expect(told).toEqual([LOST]);
@@ -93,11 +93,11 @@ describe('[SE8] a character that went while its player was away', () => {
 
   it('is told to whoever begins to watch when the table is there already, but not twice', async () => {
     const seat = await sit();
-    seat.selectCharacter('c1', 'Maren Oake');
+    seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.join(bereft(9));
     seat.watch();
     expect(told).toEqual([LOST]);
-    seat.selectCharacter('c1', 'Maren Oake'); // its event is on the way while the lobby gives way to the table
+    seat.setSelectedCharacter('c1', 'Maren Oake'); // its event is on the way while the lobby gives way to the table
     seat.watch();
     expect(told).toEqual([LOST]);
   });
@@ -105,7 +105,7 @@ describe('[SE8] a character that went while its player was away', () => {
   it('is told by the event where the line held', async () => {
     const seat = await sit();
     seat.watch();
-    seat.selectCharacter('c1', 'Maren Oake');
+    seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.join(holding(3));
     seat.say(loss(4));
     expect(told).toEqual([LOST]);
@@ -116,13 +116,13 @@ describe('[SE8] a character that went while its player was away', () => {
     const stays = 'You were away for too long: Maren Oake stays with Wren.';
     const hearing = await sit();
     hearing.watch();
-    hearing.selectCharacter('c1', 'Maren Oake');
+    hearing.setSelectedCharacter('c1', 'Maren Oake');
     hearing.join(holding(3));
     hearing.say({ ...loss(4), stillPlayedBy: ['Wren'] } as TableEvent);
     expect(told).toEqual([stays]);
     const away = await sit();
     away.watch();
-    away.selectCharacter('c1', 'Maren Oake');
+    away.setSelectedCharacter('c1', 'Maren Oake');
     const [character] = tableOf({ seq: 9 }).characters;
     away.join({ ...bereft(9), characters: [{ ...character!, playerId: 'p2', playerIds: ['p2'], playerName: 'Wren' }] });
     expect(told).toEqual([stays, stays]);
@@ -133,14 +133,14 @@ describe('[SE8] a character that went while its player was away', () => {
     const seat = await sit();
     seat.watch();
     seat.join(bereft(3));
-    seat.selectCharacter('c1', 'Maren Oake'); // its event is on the way
+    seat.setSelectedCharacter('c1', 'Maren Oake'); // its event is on the way
     seat.say(chat(4));
     expect(told).toEqual([]);
   });
 
   it('is not told any more after the watching has stopped', async () => {
     const seat = await sit();
-    seat.selectCharacter('c1', 'Maren Oake');
+    seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.watch()();
     seat.join(bereft(3));
     expect(told).toEqual([]);

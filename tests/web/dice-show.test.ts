@@ -220,16 +220,16 @@ describe('the rolls on the stage', () => {
   });
 
   it('[DU20] are the last of each roller, those in the air too, the newest last', () => {
-    const lying = [roll(3, 'joss'), roll(5, 'wren')];
+    const onTable = [roll(3, 'joss'), roll(5, 'wren')];
     const airborne = [
       { roll: roll(7, 'joss'), thrownMs: 10, stillMs: 2_010 },
       { roll: roll(8, 'ines'), thrownMs: 20, stillMs: 2_020 },
     ];
-    expect(rollsOnStage(lying, airborne).map((one) => [one.roll.seq, one.thrownMs])).toEqual([
+    expect(rollsOnStage(onTable, airborne).map((one) => [one.roll.seq, one.thrownMs])).toEqual([
       [5, null],
       [7, 10],
       [8, 20],
     ]);
-    expect(rollsOnStage(lying, [])).toHaveLength(2);
+    expect(rollsOnStage(onTable, [])).toHaveLength(2);
   });
 });

@@ -1,4 +1,7 @@
-/** Which folder of web/ may import which, read from the files. The directions to worker/, tests/ and scripts/ are the lint's. */
+/**
+ * What holds between the files of web/: which folder may import which, and that an exported name has one meaning. Read from the
+ * files. The directions to worker/, tests/ and scripts/ are the lint's.
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize, resolve } from 'node:path';
 import { expect, it } from 'vitest';
@@ -81,4 +84,33 @@ function circlesIn(folder: string): string[][] {
 
 it.each(['rules', 'web', 'worker'])('no file of %s/ leads back to itself, by types neither', (folder) => {
   expect(circlesIn(folder)).toEqual([]);
+});
+
+/** Exported functions, components and values of a file. A component that is fetched later bears the name of the one in its file. */
+function exportedNamesIn(text: string): string[] {
+  const exported = text.matchAll(/^export (?:async )?(?:function\*?|const|class) (\w+)(.*)$/gm);
+  return [...exported].flatMap(([, name, rest]) => (/= (?:opens|stands|menu)Later\(/.test(rest!) ? [] : [name!]));
+}
+
+it('an exported function of web/ shares its name with no other, so that a name has one meaning', () => {
+  const files = globSync('web/**/*.{ts,tsx}', { cwd: root });
+  const exported = files.flatMap((file) =>
+    exportedNamesIn(readFileSync(join(root, file), 'utf8')).map((name) => ({ name, file })),
+  );
+  expect(exported.length).toBeGreaterThan(800);
+  const shared = exported.filter(({ name, file }) => exported.some((each) => each.name === name && each.file !== file));
+  expect(shared.map(({ name, file }) => `${name} in ${file}`)).toEqual([]);
+});
+
+it('finds the names of functions, generators, values and classes, but of no component that is fetched later', () => {
+  const text = [
+    'export function one() {}',
+    'export async function two() {}',
+    'export function* three() {}',
+    'export const four = () => 4;',
+    'export class Five {}',
+    'export const Six = opensLater(',
+    'function seven() {}',
+  ].join('\n');
+  expect(exportedNamesIn(text)).toEqual(['one', 'two', 'three', 'four', 'Five']);
 });

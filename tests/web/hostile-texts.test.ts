@@ -15,7 +15,7 @@ import { searchedWords } from '../../web/features/lobby/live-lobby.ts';
 import { piecesOf } from '../../web/lib/links.ts';
 import { fileNameOf } from '../../web/lib/save-file.ts';
 import { serverSentEvents } from '../../web/lib/server-sent-events.ts';
-import { blanked } from '../../web/live/blanked.ts';
+import { redacted } from '../../web/live/redacted.ts';
 import { matches } from '../../web/ui/list-search.tsx';
 import { typedProse } from '../../web/ui/typed-text.ts';
 
@@ -107,8 +107,8 @@ const session = { name: 'A ford', campaignName: '', gmName: '', notes: '', start
 const named = { id: '', isMine: false, heldBy: [], level: 1, isAvailable: true, requiresPassword: false };
 
 const READERS: [name: string, read: (text: string) => unknown][] = [
-  ['the debug log blanks a frame', (text) => blanked(frame(text))],
-  ['the debug log blanks a sentence', (text) => blanked(`private ${text}`)],
+  ['the debug log blanks a frame', (text) => redacted(frame(text))],
+  ['the debug log blanks a sentence', (text) => redacted(`private ${text}`)],
   ['the story is told', (text) => storyOf([note(text)])],
   [
     'the log is written as Markdown',

@@ -1,13 +1,13 @@
 /** What is written down of a line: both directions, how it fared, the newest 500; and that no secret is ever among it. */
 import { describe, expect, it, vi } from 'vitest';
 import { DEBUG_LOG_MAX } from '../../web/lib/screen.ts';
-import { BLANK, blanked } from '../../web/live/blanked.ts';
 import type { LineListener } from '../../web/live/connection.ts';
-import { newTrafficLog, recorded, type TrafficLog } from '../../web/live/debug-log.ts';
+import { type DebugLog, newDebugLog, recorded } from '../../web/live/debug-log.ts';
+import { BLANK, redacted } from '../../web/live/redacted.ts';
 
-const told = (log: TrafficLog) => log.list().map(({ kind, name, text }) => ({ kind, name, text }));
+const told = (log: DebugLog) => log.list().map(({ kind, name, text }) => ({ kind, name, text }));
 
-function openRecorded(log: TrafficLog) {
+function openRecorded(log: DebugLog) {
   let heard: LineListener | undefined;
   let isUp = true;
   const heardFrames: string[] = [];
@@ -40,7 +40,7 @@ function openRecorded(log: TrafficLog) {
 
 describe('the log of a line', () => {
   it('[DM1] has frames both ways, the line with its codes, and what went wrong', () => {
-    const log = newTrafficLog(() => 7);
+    const log = newDebugLog(() => 7);
     const { line, far, cut, heardFrames } = openRecorded(log);
     far().onOpen();
     expect(line.send('{"type":"Seen","seq":4}')).toBe(true);
@@ -72,7 +72,7 @@ describe('the log of a line', () => {
   });
 
   it('[DM1] names a frame that could not be taken in, and lets the failure through', () => {
-    const log = newTrafficLog();
+    const log = newDebugLog();
     const { far } = openRecorded(log);
     expect(() => far().onFrame('broken')).toThrow(SyntaxError);
     expect(told(log).slice(-2)).toEqual([
@@ -82,7 +82,7 @@ describe('the log of a line', () => {
   });
 
   it('[DM2] keeps the newest 500, numbered on', () => {
-    const log = newTrafficLog();
+    const log = newDebugLog();
     for (let seq = 1; seq <= DEBUG_LOG_MAX + 20; seq += 1) log.record('incoming', `{"seq":${seq}}`);
     expect(log.list()).toHaveLength(500);
     expect(log.list().at(0)).toMatchObject({ id: 21, text: '{"seq":21}' });
@@ -94,7 +94,7 @@ describe('the log of a line', () => {
   });
 
   it('[DM2] keeps pings and pongs only while somebody asked for them', () => {
-    const log = newTrafficLog();
+    const log = newDebugLog();
     const { far } = openRecorded(log);
     far().onBeat?.('ping');
     log.keepBeats(true);
@@ -106,7 +106,7 @@ describe('the log of a line', () => {
   });
 
   it('tells whoever listens, and gives the same list until something changes', () => {
-    const log = newTrafficLog();
+    const log = newDebugLog();
     const heard = vi.fn();
     const stop = log.subscribe(heard);
     const before = log.list();
@@ -154,14 +154,14 @@ describe('secrets', () => {
   ];
 
   it.each(frames)('[DM3] of $type are blanked', (frame) => {
-    const text = blanked(JSON.stringify(frame));
+    const text = redacted(JSON.stringify(frame));
     for (const secret of secrets) expect(text).not.toContain(secret);
     expect(text).toContain(BLANK);
     expect(JSON.parse(text)).toMatchObject({ type: frame.type });
   });
 
   it('[DM3] are nowhere in a log that was told all of them', () => {
-    const log = newTrafficLog();
+    const log = newDebugLog();
     for (const frame of frames)
       for (const kind of ['incoming', 'outgoing', 'error'] as const) log.record(kind, JSON.stringify(frame));
     log.record('error', `No line with bearer.${webToken}`, 'trouble');
@@ -181,8 +181,8 @@ describe('secrets', () => {
       { type: 'ReceiveChatMessage', message: 'characterization' },
       { type: 'DiceRoll', id: '0b5f1c52-ab12-4cde-9f00-c0ffee012345', x: 0.1234567890123456, at: 1234567890123456 },
     ]) {
-      expect(JSON.parse(blanked(JSON.stringify(frame)))).toEqual(frame);
+      expect(JSON.parse(redacted(JSON.stringify(frame)))).toEqual(frame);
     }
-    expect(blanked('The line stands.')).toBe('The line stands.');
+    expect(redacted('The line stands.')).toBe('The line stands.');
   });
 });

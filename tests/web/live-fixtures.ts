@@ -2,11 +2,11 @@
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import type { Resource } from '../../rules/resources.ts';
 import { newTable, type Table } from '../../rules/table.ts';
-import { lyingSheet, sessionOf } from '../support/table-parts.ts';
+import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
 
-const maren = lyingSheet('c1', {
+const maren = sheetOnTable('c1', {
   name: 'Maren Oake',
   playerId: 'p1',
   playerName: 'Joss',

@@ -5,9 +5,9 @@ import { browser, haveABrowserForEachTest, seatAnswer } from './lib/browser-stan
 haveABrowserForEachTest();
 
 async function probed(status: number, body: unknown) {
-  const { sitDown } = await import('../../web/lib/auth-store.ts');
+  const { signInPlayer } = await import('../../web/lib/auth-store.ts');
   const { probeSession } = await import('../../web/live/probe-session.ts');
-  sitDown(seatAnswer());
+  signInPlayer(seatAnswer());
   browser.answer = () => ({ status, body });
   return probeSession('K7QM');
 }

@@ -7,14 +7,14 @@ import { SendDiceRoll } from '../../rules/wire/socket.ts';
 import {
   dicePoolOf,
   EMPTY_ROLLER,
-  faultOf,
   firstDifficulty,
   oddsOfState,
   QUICK_ROLLS,
   type RollerState,
+  rollFault,
+  rollRequestOf,
+  rollSummary,
   stateFor,
-  summaryOf,
-  wishOf,
 } from '../../web/features/dice/roller-state.ts';
 import { duality } from '../rules/loaded-dice.ts';
 import { diceRoll } from './live-fixtures.ts';
@@ -102,9 +102,9 @@ describe('the roller', () => {
   });
 
   it('says why it cannot roll', () => {
-    expect(faultOf({ ...EMPTY, mode: 'pool' })).toBe('Add at least one die.');
-    expect(faultOf(EMPTY)).toBeNull();
-    expect(faultOf({ ...EMPTY, extra: { ...EMPTY.extra, d6: 99 } })).toBe('At most 100 dice in one roll.');
+    expect(rollFault({ ...EMPTY, mode: 'pool' })).toBe('Add at least one die.');
+    expect(rollFault(EMPTY)).toBeNull();
+    expect(rollFault({ ...EMPTY, extra: { ...EMPTY.extra, d6: 99 } })).toBe('At most 100 dice in one roll.');
   });
 
   it('lays the pair first and the rest beside it', () => {
@@ -115,16 +115,19 @@ describe('the roller', () => {
       edge: 'advantage',
     } as const;
     expect(dicePoolOf(state)).toEqual({ d6: 2, d12: 3 } satisfies DicePool);
-    expect(summaryOf(state)).toBe('2d6 + 3d12 + d6 − 1');
+    expect(rollSummary(state)).toBe('2d6 + 3d12 + d6 − 1');
   });
 
-  it.each(QUICK_ROLLS.map(({ label, wish }) => [label, wish] as const))('%s is a roll the room takes', (_, wish) => {
-    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
-  });
+  it.each(QUICK_ROLLS.map(({ label, request }) => [label, request] as const))(
+    '%s is a roll the room takes',
+    (_, request) => {
+      expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...request }).success).toBe(true);
+    },
+  );
 
   it('sends nothing that the room refuses', () => {
-    const wish = wishOf({ ...EMPTY, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
-    expect(wish).toMatchObject({
+    const request = rollRequestOf({ ...EMPTY, trait: 'Agility', modifier: 2, edge: 'disadvantage', isReaction: true });
+    expect(request).toMatchObject({
       dicePool: { d12: 2 },
       isDuality: true,
       context: 'Agility',
@@ -133,8 +136,8 @@ describe('the roller', () => {
       reaction: true,
       difficulty: null,
     });
-    const measured = wishOf({ ...EMPTY, difficulty: 99 });
+    const measured = rollRequestOf({ ...EMPTY, difficulty: 99 });
     expect(SendDiceRoll.parse({ type: 'SendDiceRoll', id: 'x', ...measured }).difficulty).toBe(99);
-    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
+    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...request }).success).toBe(true);
   });
 });

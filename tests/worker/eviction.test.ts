@@ -13,8 +13,8 @@ import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import { ClientFrame } from '../../rules/wire/socket.ts';
 import { actionsByMarks, judgeActions, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
+import { type RandomCommand, randomCommand } from '../simulation/random-commands.ts';
 import { failureOf } from '../simulation/seeds.ts';
-import { type Wish, wishOf } from '../simulation/wishes.ts';
 import { Witness } from '../simulation/witness.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
 import { scaled } from '../support/scale.ts';
@@ -109,7 +109,7 @@ class Evening {
   /** One command of each speaker, in the same moment; then the room is evicted. */
   async round(speakers: readonly ('gm' | 'player')[]): Promise<void> {
     await this.#say(() => {
-      for (const speaker of speakers) this.#ask(this.#handsets[speaker], this.#wishOf(this.#handsets[speaker]));
+      for (const speaker of speakers) this.#ask(this.#handsets[speaker], this.#randomCommand(this.#handsets[speaker]));
     });
     for (const speaker of speakers) await this.#repeatLast(this.#handsets[speaker]);
     await this.#backInTheirSeats();
@@ -152,10 +152,10 @@ class Evening {
     return env.ROOMS.get(env.ROOMS.idFromName(this.#sessionId));
   }
 
-  #wishOf({ seat, view }: Handset): Wish {
+  #randomCommand({ seat, view }: Handset): RandomCommand {
     if (!view) throw new Error(`${seat.playerName} has not joined`);
     const draw = () =>
-      wishOf({
+      randomCommand({
         seat,
         view,
         characterIds: this.#characterIds,
@@ -163,17 +163,17 @@ class Evening {
         chance: this.#chance,
         mint: (kind) => this.#marks.mint(kind, seat.playerId),
       });
-    let wish = draw();
-    for (let drawn = 1; drawn < DRAWS && this.kinds.has(wish.type); drawn += 1) wish = draw();
-    return wish;
+    let command = draw();
+    for (let drawn = 1; drawn < DRAWS && this.kinds.has(command.type); drawn += 1) command = draw();
+    return command;
   }
 
-  #ask(handset: Handset, wish: Wish): void {
+  #ask(handset: Handset, command: RandomCommand): void {
     this.asked += 1;
-    this.kinds.add(wish.type);
-    this.journal.push(`${handset.seat.playerName} at ${handset.view?.seq}: ${JSON.stringify(wish)}`);
-    if (wish.type === 'LeaveSession') this.#hasLeft.add(handset); // what it sees of that need not show it
-    handset.ask(wish);
+    this.kinds.add(command.type);
+    this.journal.push(`${handset.seat.playerName} at ${handset.view?.seq}: ${JSON.stringify(command)}`);
+    if (command.type === 'LeaveSession') this.#hasLeft.add(handset); // what it sees of that need not show it
+    handset.ask(command);
   }
 
   /** Something is said and answered, by a room that was never spoken to before and never will be again. */

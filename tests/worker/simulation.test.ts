@@ -13,8 +13,8 @@ import type { AuthAnswer } from '../../rules/wire/rest.ts';
 import type { Attachment } from '../../worker/session/connection.ts';
 import { actionsByMarks, judgeActions, judgeLog } from '../simulation/judge.ts';
 import { Marks } from '../simulation/marks.ts';
+import { randomCommand } from '../simulation/random-commands.ts';
 import { failureOf, seedsOf } from '../simulation/seeds.ts';
-import { wishOf } from '../simulation/wishes.ts';
 import { Witness } from '../simulation/witness.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
 import { scaled } from '../support/scale.ts';
@@ -23,7 +23,7 @@ import { Guest, Handset } from './simulation/handset.ts';
 
 const COMMANDS = 150;
 const REST_EVERY = 50;
-const PATIENCE_MS = 30_000;
+const WAIT_LIMIT_MS = 30_000;
 const EVICTION_MS = 500;
 const AGAIN_MS = 1_000;
 /** The room hears 30 messages of a seat in 5 s; what joins and repeats is left some. */
@@ -181,7 +181,7 @@ class Evening {
   #speak(handset: Handset): void {
     const { view, seat } = handset;
     if (!view || !this.#mayYetSpeak(seat)) return;
-    const wish = wishOf({
+    const command = randomCommand({
       seat,
       view,
       characterIds: this.#characterIds,
@@ -190,7 +190,7 @@ class Evening {
       mint: (kind) => this.#marks.mint(kind, seat.playerId),
     });
     this.#asked += 1;
-    this.#did(`${seat.playerName} at ${view.seq}: ${JSON.stringify(wish)}`, () => handset.ask(wish));
+    this.#did(`${seat.playerName} at ${view.seq}: ${JSON.stringify(command)}`, () => handset.ask(command));
   }
 
   #repeat(handset: Handset): void {
@@ -234,7 +234,7 @@ class Evening {
 
   /** [SE5] Connected is who has an open line that joined, and nobody else; a line that has gone is noticed a moment later. */
   async #rosterLevelWithSockets(): Promise<string[]> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
       const { lines, here, shown } = await runInDurableObject(this.#stub, async (room, state) => {
         const reply = await room.stateText(this.#sessionId, this.#handsets[0]!.seat);
@@ -300,7 +300,7 @@ class Evening {
   }
 
   async #until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     while (!(await isSo())) {
       if (Date.now() > deadline) {
         const where = this.#handsets.map((each) => {

@@ -7,7 +7,7 @@ import { ORIGIN } from './desk.ts';
 export type Frame = TableEvent | Joined | WaitingFrame | Ack | ErrorFrame;
 type FrameOf<Type extends Frame['type']> = Extract<Frame, { type: Type }>;
 
-const PATIENCE_MS = 5_000;
+const WAIT_LIMIT_MS = 5_000;
 
 /** Somebody at the other end, whatever the frames travel on. */
 export abstract class Listener {
@@ -64,7 +64,7 @@ export abstract class Listener {
   }
 
   async until<Found extends Frame>(isIt: (frame: Frame) => frame is Found, from = 0): Promise<Found> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
       const found = this.frames.slice(from).find(isIt);
       if (found) return found;
@@ -74,12 +74,12 @@ export abstract class Listener {
 
   /** The answer to a ping has come, or comes. */
   async pong(): Promise<void> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     while (this.#pongs === 0) await this.#change(deadline, 'the pong');
   }
 
   async closed(): Promise<number> {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + WAIT_LIMIT_MS;
     while (this.closeCode === null) await this.#change(deadline, 'the end of the connection');
     return this.closeCode;
   }

@@ -9,7 +9,7 @@ import type { Campaign, NewCharacter, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
 import { changeEntity } from '../lib/change-entity.ts';
 import { newCreationKey } from '../lib/creation-key.ts';
-import { refuseOvertaken } from './overtaken.tsx';
+import { refuseConflict } from './edit-conflict.tsx';
 
 export const CAMPAIGNS = ['campaigns'] as const;
 export const CHARACTERS = ['characters'] as const;
@@ -83,10 +83,10 @@ export function useChangeCampaign() {
   const client = useQueryClient();
   const stale = useStale();
   return useMutation({
-    /** `before` is the campaign that was edited. Throws Overtaken where somebody changed the same words meanwhile. */
+    /** `before` is the campaign that was edited. Throws EditConflict where somebody changed the same words meanwhile. */
     mutationFn: async ({ id, before, change }: CampaignEdit) => {
       const { entity } = await changeEntity<Campaign>(`/manage/campaigns/${id}`, (now) => {
-        refuseOvertaken<CampaignWords>(before, now, change);
+        refuseConflict<CampaignWords>(before, now, change);
         return change;
       });
       return entity;
@@ -103,8 +103,8 @@ export function useCreateSession(campaignId: string) {
   const [key] = useState(newCreationKey);
   return useMutation({
     mutationFn(name: string) {
-      const wish = { name, campaignId };
-      return api.post<Session>('/manage/sessions', wish, key.of(wish));
+      const request = { name, campaignId };
+      return api.post<Session>('/manage/sessions', request, key.of(request));
     },
     onSuccess(_made, name) {
       key.answered({ name, campaignId });
@@ -127,7 +127,7 @@ type CharacterChange = { character: Character; draft: NewCharacter; losses: Loss
 export function useChangeCharacter() {
   const stale = useStale();
   return useMutation({
-    mutationFn: ({ character, draft, losses }: CharacterChange) => changeCharacter(character, draft, losses),
+    mutationFn: ({ character, draft, losses }: CharacterChange) => saveCharacterChange(character, draft, losses),
     onSettled: () => void stale(CHARACTERS, CAMPAIGNS),
   });
 }
@@ -138,7 +138,7 @@ export function useChangeCharacter() {
  */
 export async function createCharacter(draft: NewCharacter, creationKey: string): Promise<void> {
   const made = await api.post<Character>('/manage/characters', draft, creationKey);
-  await changeCharacter(made, draft);
+  await saveCharacterChange(made, draft);
 }
 
 /** What goes of a character whose class is replaced, by the character as it is now: the form's own copy may be older. */
@@ -146,10 +146,10 @@ export type Losses = (now: Character) => Partial<NewCharacter>;
 
 /**
  * Sends only the fields that differ from `character`, the one with which the form was opened: others may have changed the rest
- * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError, and Overtaken where they changed the
+ * meanwhile. A change of campaign is its own call: the server checks both ends. Throws ApiError, and EditConflict where they changed the
  * same fields.
  */
-export async function changeCharacter(
+export async function saveCharacterChange(
   character: Character,
   draft: NewCharacter,
   losses: Losses = () => ({}),
@@ -161,7 +161,7 @@ export async function changeCharacter(
   );
   if (Object.keys(changed).length > 0)
     await changeEntity<Character>(path, (now) => {
-      refuseOvertaken<Character>(character, now, changed);
+      refuseConflict<Character>(character, now, changed);
       const change = { ...changed, ...losses(now) };
       return 'maxHp' in change ? { ...change, numbersFollow: true } : change; // [SE21] what is left of them moves too
     });

@@ -10,7 +10,7 @@ import { Notice } from '../ui/notice.tsx';
 import { TextField } from '../ui/text-field.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { type CampaignWords, useChangeCampaign, useCreateCampaign } from './calls.ts';
-import { Overtaken, OvertakenQuestion, withSeen } from './overtaken.tsx';
+import { EditConflict, EditConflictQuestion, withSeen } from './edit-conflict.tsx';
 
 const LABELS: Record<keyof CampaignWords, string> = { name: 'Campaign name', description: 'Description' };
 
@@ -32,7 +32,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
   const change = useChangeCampaign();
   const { error, isPending, reset } = campaign ? change : create;
   const told = error instanceof ApiError ? error.errors : {};
-  const overtaken = error instanceof Overtaken ? (error as Overtaken<CampaignWords>) : null;
+  const conflict = error instanceof EditConflict ? (error as EditConflict<CampaignWords>) : null;
   const isNamed = words.name.trim() !== '';
 
   function type(typed: Partial<CampaignWords>) {
@@ -69,20 +69,20 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
     );
   }
 
-  function takeTheirs({ now, fields }: Overtaken<CampaignWords>) {
+  function takeTheirs({ now, fields }: EditConflict<CampaignWords>) {
     write(Object.fromEntries(fields.map((field) => [field, now[field]])));
     setBefore(now);
     reset();
   }
 
-  function keepMine(id: string, overtaken: Overtaken<CampaignWords>) {
-    const seen = withSeen(before, overtaken);
+  function keepMine(id: string, conflict: EditConflict<CampaignWords>) {
+    const seen = withSeen(before, conflict);
     setBefore(seen);
     saveChange(id, seen);
   }
 
   function failure(): string | undefined {
-    if (error === null || overtaken !== null) return undefined;
+    if (error === null || conflict !== null) return undefined;
     if (campaign === undefined) return 'Failed to create campaign. Please try again.';
     if (told.name !== undefined || told.description !== undefined) return undefined;
     return messageOf(error, 'Failed to save the campaign. Please try again.');
@@ -95,7 +95,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
       onClose={close}
       onSubmit={() => (campaign ? saveChange(campaign.id) : saveNew())}
       saveLabel={campaign ? 'Save Changes' : 'Create Campaign'}
-      maySave={isNamed && overtaken === null}
+      maySave={isNamed && conflict === null}
       busy={isPending ? (campaign ? 'Saving' : 'Creating') : undefined}
     >
       <TextField
@@ -115,11 +115,11 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
         error={told.description?.[0]}
         longest={LENGTHS.campaignDescription}
       />
-      {campaign !== undefined && overtaken !== null && (
-        <OvertakenQuestion
-          theirs={overtaken.fields.map((field) => ({ label: LABELS[field], text: overtaken.now[field] }))}
-          onTake={() => takeTheirs(overtaken)}
-          onKeep={() => keepMine(campaign.id, overtaken)}
+      {campaign !== undefined && conflict !== null && (
+        <EditConflictQuestion
+          theirs={conflict.fields.map((field) => ({ label: LABELS[field], text: conflict.now[field] }))}
+          onTake={() => takeTheirs(conflict)}
+          onKeep={() => keepMine(campaign.id, conflict)}
         />
       )}
       <Notice>{failure()}</Notice>

@@ -5,8 +5,8 @@
 import { useQueries } from '@tanstack/react-query';
 import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { api } from '../lib/api.ts';
-import { LOBBY_FRESH_MS } from '../lib/asking-again.ts';
 import { gamePath } from '../lib/game-path.ts';
+import { LOBBY_FRESH_MS } from '../lib/retries.ts';
 import { ALWAYS, SESSIONS } from './calls.ts';
 
 /** By the character's id: "Bram (away) and Wren". */

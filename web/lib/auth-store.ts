@@ -51,7 +51,7 @@ export function signInGm(answer: AuthAnswer): void {
  * After joining a lobby. The game master's token leaves this device; the same seat keeps its character, and one at another
  * session is given up: nobody could come back to it, and its character would wait for them.
  */
-export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void {
+export function signInPlayer({ player, accessToken, ...end }: JoinLobbyAnswer): void {
   const before = authStore.getState();
   const isSameSeat = before.auth?.type === 'player' && before.auth.playerId === player.playerId;
   keep({
@@ -62,17 +62,17 @@ export function sitDown({ player, accessToken, ...end }: JoinLobbyAnswer): void 
 }
 
 /** A seat goes on with the token that was renewed, unless whoever sat on it has left or changed it since. */
-export function sitOn(former: PlayerAuth, answer: JoinLobbyAnswer): void {
+export function renewPlayerToken(former: PlayerAuth, answer: JoinLobbyAnswer): void {
   const auth = presentAuth();
-  if (auth !== null && tokenOf(auth) === tokenOf(former)) sitDown(answer);
+  if (auth !== null && tokenOf(auth) === tokenOf(former)) signInPlayer(answer);
 }
 
-export function selectCharacter(id: string | null, name: string | null): void {
+export function setSelectedCharacter(id: string | null, name: string | null): void {
   keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
 }
 
 /** What the server now says of the account that is signed in here: a new name or address. Every tab shows it. */
-export function updateUser(user: User): void {
+export function setUser(user: User): void {
   const state = authStore.getState();
   if (state.auth?.type === 'gm' && state.auth.user.id === user.id) keep({ ...state, auth: { ...state.auth, user } });
 }

@@ -5,22 +5,22 @@
 import { randomId } from './random-id.ts';
 
 export type CreationKey = {
-  /** The same for the same wish, until it is answered. */
-  of: (wish: unknown) => string;
-  answered: (wish: unknown) => void;
+  /** The same for the same request, until it is answered. */
+  of: (request: unknown) => string;
+  answered: (request: unknown) => void;
 };
 
 export function newCreationKey(): CreationKey {
   const unanswered = new Map<string, string>();
   return {
-    of(wish) {
-      const text = JSON.stringify(wish);
+    of(request) {
+      const text = JSON.stringify(request);
       const key = unanswered.get(text) ?? randomId();
       unanswered.set(text, key);
       return key;
     },
-    answered(wish) {
-      unanswered.delete(JSON.stringify(wish));
+    answered(request) {
+      unanswered.delete(JSON.stringify(request));
     },
   };
 }

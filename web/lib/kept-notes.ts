@@ -19,13 +19,13 @@ export type NotePlace = { sessionId: string; scope: NoteScope; writerId: string 
 /** How it is to be found again from another session of the campaign, where a player has another id. */
 export type NoteOrigin = { campaignId: string; sessionName: string; playerName: string | null }; // null: the game master
 
-export type KeptText = {
+export type NoteText = {
   text: string;
   onRevision: number; // of the note that a draft was begun on, or that was saved
   base?: string | undefined; // the text it was begun on, where that is known
   of?: NoteOrigin | undefined; // neither of them with what was kept before 2026-11-25
 };
-export type KeptNote = NotePlace & KeptText & { kind: Kind; keptMs?: number | undefined };
+export type KeptNote = NotePlace & NoteText & { kind: Kind; keptMs?: number | undefined };
 
 /** Kept while notes of a session that was closed were not shown at the front door yet. */
 const unread = keptText('device', 'two-lights-unread-notes', 'notes are not opened at the front door after a reload');
@@ -42,13 +42,13 @@ export function takeUnread(): boolean {
   return isSo;
 }
 
-export function readKept(kind: Kind, place: NotePlace): KeptText | null {
+export function readKept(kind: Kind, place: NotePlace): NoteText | null {
   const draft = readDraft(nameOf(kind, place));
   return draft && keptTextIn(draft.typed);
 }
 
 /** Null forgets it. */
-export function writeKept(kind: Kind, place: NotePlace, kept: KeptText | null): void {
+export function writeKept(kind: Kind, place: NotePlace, kept: NoteText | null): void {
   const { text, onRevision, base, of } = kept ?? {};
   keepDraft(nameOf(kind, place), kept && { text, onRevision, base, of });
 }
@@ -58,9 +58,9 @@ function nameOf(kind: Kind, { sessionId, scope, writerId }: NotePlace): DraftNam
 }
 
 /** By hand: the table's chat and notes need no schema but this one, and the library of schemas is heavier than they are. */
-function keptTextIn(typed: unknown): KeptText {
+function keptTextIn(typed: unknown): NoteText {
   if (typeof typed === 'object' && typed !== null && 'text' in typed && 'onRevision' in typed) {
-    if (typeof typed.text === 'string' && typeof typed.onRevision === 'number') return typed as KeptText;
+    if (typeof typed.text === 'string' && typeof typed.onRevision === 'number') return typed as NoteText;
   }
   return { text: typeof typed === 'string' ? typed : JSON.stringify(typed), onRevision: 0 }; // the text alone, as it was kept once
 }
@@ -108,7 +108,7 @@ export function keepAtTheEnd(table: Table | null, sessionId: string, { playerId,
   for (const scope of NOTE_SCOPES) {
     const place = { sessionId, scope, writerId: playerId };
     const note = table === null ? undefined : findNote(table, { scope, userId: playerId });
-    const of = table === null ? undefined : originOf(table, playerName);
+    const of = table === null ? undefined : noteOriginOf(table, playerName);
     const draft = readKept('draft', place);
     const saved = note ? { text: note.text, onRevision: note.revision } : readKept('saved', place);
     const isSaved = draft !== null && whole(draft.text) === saved?.text;
@@ -123,7 +123,7 @@ export function keepAtTheEnd(table: Table | null, sessionId: string, { playerId,
   if (isAny) sayUnread(true);
 }
 
-export function originOf({ session }: Table, playerName: string | null): NoteOrigin {
+export function noteOriginOf({ session }: Table, playerName: string | null): NoteOrigin {
   return { campaignId: session.campaignId, sessionName: session.name, playerName };
 }
 

@@ -3,8 +3,8 @@
  * The next person to sign in starts with an empty memory.
  */
 import { QueryClient } from '@tanstack/react-query';
-import { FRESH_MS, KEPT_MS, retriesMutation, retriesQuery, retryDelayMs } from './asking-again.ts';
 import { onOtherPerson } from './other-person.ts';
+import { FRESH_MS, KEPT_MS, retriesMutation, retriesQuery, retryDelayMs } from './retries.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {

@@ -5,11 +5,11 @@
 
 import type { ActivateAnswer } from '../../rules/wire/rest.ts';
 import { api } from './api.ts';
-import { persist, retriesMutation } from './asking-again.ts';
 import { gamePath } from './game-path.ts';
 import { NOTICE_MS } from './notice-times.ts';
 import { startedNotice } from './notices.ts';
 import { type GoTo, tellClosed } from './reopen-session.ts';
+import { persist, retriesMutation } from './retries.ts';
 import { showToast } from './toast-store.ts';
 
 /** May be sent again, since starting twice has no further effect. `goTo` is for taking back a close, later. Throws ApiError. */

@@ -2,9 +2,9 @@
 // still possible; everybody else is signed out, and the guard of the page sends them to the door. It knows no line and no page.
 import { useEffect } from 'react';
 import { api } from './api.ts';
-import { isFinal, persist } from './asking-again.ts';
 import { authStore, freshAuth, type PlayerAuth, renewedAuth } from './auth-store.ts';
 import { gamePath } from './game-path.ts';
+import { isFinal, persist } from './retries.ts';
 
 /** `onRenewed` hears that there is a new token; one that changes begins the renewal anew. */
 export function useTokenEnd(hasEnded: boolean, onRenewed: () => void): void {

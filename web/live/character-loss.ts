@@ -2,7 +2,7 @@
 // and no event comes: then it shows in that the device remembers a character and the table has none in this seat's hands.
 import { isolated, withNames } from '../../rules/isolated.ts';
 import { findCharacter, findHeldCharacter } from '../../rules/table.ts';
-import { authStore, selectCharacter } from '../lib/auth-store.ts';
+import { authStore, setSelectedCharacter } from '../lib/auth-store.ts';
 import type { LiveState, TableLine } from './store.ts';
 
 /** Lines whose first table was judged already. Later the seat may just have chosen, with the event still on its way. */
@@ -14,7 +14,7 @@ const judged = new WeakSet<TableLine>();
  */
 export function onCharacterLost(live: TableLine, playerId: string, tell: (loss: string) => void): () => void {
   function lose(name: string, stillPlayedBy: string | undefined) {
-    selectCharacter(null, null);
+    setSelectedCharacter(null, null);
     tell(
       stillPlayedBy === undefined
         ? withNames`${name} was removed due to inactivity.`

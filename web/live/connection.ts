@@ -47,7 +47,7 @@ export type LineListener = {
   onDown: (code: number | null) => void;
   onGone: (code: number) => void; // no dial follows
   onTrouble: (message: string) => void; // why dialling fails, in the server's words where there are any
-  onBeat?: (word: 'ping' | 'pong') => void; // for the traffic log only
+  onBeat?: (word: 'ping' | 'pong') => void; // for the debugLog log only
   onWay?: (way: Way) => void; // likewise
 };
 

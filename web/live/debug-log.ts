@@ -5,21 +5,21 @@
 
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DEBUG_LOG_MAX } from '../lib/screen.ts';
-import { blanked } from './blanked.ts';
 import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
+import { redacted } from './redacted.ts';
 
-export type TrafficKind = 'incoming' | 'outgoing' | 'connection' | 'error';
+export type DebugKind = 'incoming' | 'outgoing' | 'connection' | 'error';
 
 export type DebugEntry = {
   id: number; // counts up from 1, and goes on after a clearing
   atMs: number; // by this device's clock
-  kind: TrafficKind;
+  kind: DebugKind;
   name: string; // of what is no frame: "open", "down", "ping"; empty for a frame
   text: string; // the frame as it was, or a sentence
 };
 
-export type TrafficLog = {
-  record: (kind: TrafficKind, text: string, name?: string) => void;
+export type DebugLog = {
+  record: (kind: DebugKind, text: string, name?: string) => void;
   /** The same array until something is recorded or cleared. */
   list: () => readonly DebugEntry[];
   subscribe: (onChange: () => void) => () => void;
@@ -32,7 +32,7 @@ export type TrafficLog = {
 type Dial = (listener: LineListener) => Line;
 
 /** [DM2] A log of the newest 500. Recording costs one look at the text; nothing is read before somebody asks. */
-export function newTrafficLog(nowMs: () => number = Date.now): TrafficLog {
+export function newDebugLog(nowMs: () => number = Date.now): DebugLog {
   const listeners = new Set<() => void>();
   let kept: DebugEntry[] = [];
   let listed: readonly DebugEntry[] | null = null;
@@ -47,7 +47,7 @@ export function newTrafficLog(nowMs: () => number = Date.now): TrafficLog {
   return {
     record(kind, text, name = '') {
       lastId += 1;
-      kept.push({ id: lastId, atMs: nowMs(), kind, name, text: blanked(text) });
+      kept.push({ id: lastId, atMs: nowMs(), kind, name, text: redacted(text) });
       if (kept.length > DEBUG_LOG_MAX) kept.shift();
       changed();
     },
@@ -72,7 +72,7 @@ export function newTrafficLog(nowMs: () => number = Date.now): TrafficLog {
 }
 
 /** [DM1] The same line, with everything that passes written down before anybody acts on it. */
-export function recorded(dial: Dial, log: TrafficLog): Dial {
+export function recorded(dial: Dial, log: DebugLog): Dial {
   return (listener) => {
     let isOver = false;
     log.record('connection', 'Dialling the table.', 'dial');

@@ -11,7 +11,7 @@ import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
 import { keepAtTheEnd } from '../lib/kept-notes.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
-import { newTrafficLog, recorded, type TrafficLog } from './debug-log.ts';
+import { type DebugLog, newDebugLog, recorded } from './debug-log.ts';
 import { openLaterLine } from './later-line.ts';
 import { type HubLine, negotiate } from './negotiator.ts';
 import { probeSession } from './probe-session.ts';
@@ -19,7 +19,7 @@ import { type LiveState, type LiveStatus, openTable, type TableLine } from './st
 
 export type LiveTable = TableLine & {
   sessionId: string;
-  traffic: TrafficLog;
+  debugLog: DebugLog;
   /** What the line was dialled with last; null before its first dial, and while the token of the next one is still on its way. */
   spokenToken: () => string | null;
   /** Goes over to a line dialled with the token of now. Nobody notices: the one before stands until the new one has answered. */
@@ -103,7 +103,7 @@ function getKept(sessionId: string): Kept {
   const existing = tables.get(sessionId);
   if (existing && existing.seatId === seatId && existing.live.store.getState().status !== 'closed') return existing;
   // A line that is dialled anew, with a new token, goes on in the log of the one before.
-  const traffic = existing?.seatId === seatId ? existing.live.traffic : newTrafficLog();
+  const debugLog = existing?.seatId === seatId ? existing.live.debugLog : newDebugLog();
   let spoken: string | null = null;
   const getToken = async () => {
     spoken = null;
@@ -119,11 +119,11 @@ function getKept(sessionId: string): Kept {
     ...openTable({
       sessionId,
       me: { id: seatId, name: seat?.playerName ?? '', isGm: seat?.role === 'gm' },
-      dial: recorded(dial, traffic),
+      dial: recorded(dial, debugLog),
       prefersStill: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     }),
     sessionId,
-    traffic,
+    debugLog,
     spokenToken: () => spoken,
     renew: () => hub?.renew(),
   };

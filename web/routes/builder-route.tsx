@@ -18,7 +18,7 @@ import { useIsShown } from '../ui/use-is-shown.ts';
 import { afterSave } from './builder/after-save.ts';
 import { builderParts } from './builder/builder-parts.tsx';
 import { Waiting } from './frame/waiting.tsx';
-import { builderOf, personOf } from './person.ts';
+import { draftOwnerOf, personOf } from './person.ts';
 
 const CAMPAIGN = 'campaign';
 const CHARACTER = 'character';
@@ -48,7 +48,7 @@ function GmPage({ auth }: { auth: GmAuth }) {
   });
   if (opened.isLoading && opened.errorUpdateCount === 0) return <Waiting />; // what stands stays while it is asked again
   const campaignId = opened.data === undefined ? search.get(CAMPAIGN) : opened.data.campaignId;
-  return <Page person={builderOf(auth)} place={{ at: 'desk', campaignId }} home={PATHS.dashboard} />;
+  return <Page person={draftOwnerOf(auth)} place={{ at: 'desk', campaignId }} home={PATHS.dashboard} />;
 }
 
 /** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */
@@ -60,7 +60,7 @@ function PlayerPage({ auth }: { auth: PlayerAuth }) {
   });
   if (lobby.isPending && lobby.errorUpdateCount === 0) return <Waiting />; // as above
   const campaignId = lobby.data?.session.campaignId ?? null;
-  return <Page person={builderOf(auth)} place={{ at: 'table', sessionId, campaignId }} home={PATHS.lobby} />;
+  return <Page person={draftOwnerOf(auth)} place={{ at: 'table', sessionId, campaignId }} home={PATHS.lobby} />;
 }
 
 function Page({ person, place, home }: { person: string; place: BuildTask['place']; home: string }) {

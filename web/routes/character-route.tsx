@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { useCommonBook } from './carry/common-book.ts';
+import { useBuiltInContent } from './carry/built-in-content.ts';
 import { shareCharacter } from './carry/share-character.ts';
 import styles from './character-route.module.css';
 import page from './frame/page.module.css';
@@ -38,21 +38,21 @@ export default function CharacterRoute() {
 function Carried() {
   const { hash } = useLocation();
   const navigate = useNavigate();
-  const { book, error, retry } = useCommonBook();
+  const { content, error, retry } = useBuiltInContent();
   const [reading, setReading] = useState<LinkReading>();
   const isShown = useIsShown();
   const auth = useAuth();
 
   useEffect(() => {
-    if (book === undefined) return;
+    if (content === undefined) return;
     let isOver = false;
-    characterInFragment(hash, book).then((read) => {
+    characterInFragment(hash, content).then((read) => {
       if (!isOver) setReading(read);
     });
     return () => {
       isOver = true;
     };
-  }, [hash, book]);
+  }, [hash, content]);
 
   const home = (
     <LinkButton to={PATHS.home} variant="ghost">

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query';
 
 import type { Character } from '../../rules/character.ts';
 import { CharacterDialog } from '../features/character-form/character-dialog.tsx';
-import type { BuilderDoor } from '../features/dashboard/builder-door.ts';
+import type { BuilderHandlers } from '../features/dashboard/builder-handlers.ts';
 import { DashboardScreen } from '../features/dashboard/dashboard-screen.tsx';
-import type { SheetDoor } from '../features/dashboard/sheet-door.ts';
+import type { SheetHandlers } from '../features/dashboard/sheet-handlers.ts';
 import type { LevelUpTask } from '../features/level-up/level-up-task.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { laterOnDemand, opensLater, tellOutOfReach } from '../ui/later.tsx';
@@ -28,7 +28,7 @@ function printFromDesk(character: Character): void {
   );
 }
 
-const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
+const BUILDER: Omit<BuilderHandlers, 'onLevelUp'> = {
   onNew: (campaignId) => openBuilder({ place: { at: 'desk', campaignId }, characterId: null }),
   onTemplate: () => openBuilder({ place: { at: 'template' }, characterId: null }),
   onEdit: ({ id, campaignId }) => openBuilder({ place: { at: 'desk', campaignId }, characterId: id }),
@@ -36,13 +36,13 @@ const BUILDER: Omit<BuilderDoor, 'onLevelUp'> = {
 
 export default function DashboardRoute() {
   const leveling = useOpening<LevelUpTask>();
-  const builder: BuilderDoor = {
+  const builder: BuilderHandlers = {
     ...BUILDER,
     onLevelUp: ({ id, campaignId }) => leveling.open({ characterId: id, campaignId, place: { at: 'desk' } }),
   };
   const reading = useOpening<Character>();
   const carrying = useOpening<ToCarry>();
-  const sheets: SheetDoor = {
+  const sheets: SheetHandlers = {
     onRead: reading.open,
     onPrint: printFromDesk,
     onCarry: (character) => carrying.open({ character }),

@@ -2,13 +2,13 @@
 import { PATHS } from '../paths.ts';
 import { ErrorView } from '../ui/error-view.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { RoadLeaf } from '../ui/road-leaf.tsx';
+import { ScenePage } from '../ui/scene-page.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 
 export function NotFound() {
   useDocumentTitle('Not Found');
   return (
-    <RoadLeaf>
+    <ScenePage>
       <ErrorView
         title="Not Found"
         message="There is nothing at this address. Perhaps the link was cut short when it was copied."
@@ -18,6 +18,6 @@ export function NotFound() {
           </LinkButton>
         }
       />
-    </RoadLeaf>
+    </ScenePage>
   );
 }

@@ -6,7 +6,7 @@ import { useParams } from 'react-router';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorLine } from '../features/door/door-line.tsx';
-import { Knocks } from '../features/door/knocks.tsx';
+import { WaitingPeople } from '../features/door/waiting-people.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
@@ -53,7 +53,7 @@ function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onD
         onBuild={(beginning, campaignId, formDraft) =>
           openBuilder({ place: { at: 'desk', campaignId }, characterId: null, beginning }, formDraft)
         }
-        knocks={isJoined && <Knocks live={live} />}
+        knocks={isJoined && <WaitingPeople live={live} />}
         door={isJoined && <DoorLine live={live} />}
       />
     </DisplacedGate>

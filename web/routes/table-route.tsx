@@ -11,7 +11,7 @@ import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { doorActions } from '../features/door/door-actions.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
-import { Knocks } from '../features/door/knocks.tsx';
+import { WaitingPeople } from '../features/door/waiting-people.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
@@ -172,7 +172,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       unread={unread}
       onOpenChat={openChat}
       pieces={{
-        knocks: isGm ? <Knocks live={live} /> : null,
+        knocks: isGm ? <WaitingPeople live={live} /> : null,
         stage: (around) => (
           <Stage
             live={live}

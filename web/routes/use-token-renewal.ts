@@ -2,8 +2,8 @@
 // a game master who prepared on the evening before is still signed in.
 import { useEffect } from 'react';
 import { renewSeat } from '../features/auth/join-lobby.ts';
-import { isFinal, persist } from '../lib/asking-again.ts';
 import { renewedAuth, type StoredAuth, tokenOf } from '../lib/auth-store.ts';
+import { isFinal, persist } from '../lib/retries.ts';
 import { type LiveTable, useLiveStatus } from '../live/use-table.ts';
 
 /**

@@ -1,4 +1,4 @@
-// A raised leaf that holds one thing; with onSelect it is a button that can be chosen. It is never put into another card twice over.
+// A raised surface that holds one thing; with onSelect it is a button that can be chosen. It is never put into another card twice over.
 // What lies on it is the caller's.
 import type { ReactNode, RefCallback } from 'react';
 import styles from './card.module.css';

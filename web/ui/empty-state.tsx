@@ -1,8 +1,8 @@
 // What stands where nothing stands yet: a sign, what is missing, what to do about it, one button.
 import type { ReactNode } from 'react';
+import avatar from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import styles from './empty-state.module.css';
-import medallion from './medallion.module.css';
 
 type EmptyStateProps = {
   icon: ReactNode;
@@ -16,7 +16,7 @@ export function EmptyState({ icon, title, text, action, level = 3 }: EmptyStateP
   const Heading = `h${level}` as const;
   return (
     <div className={styles.empty}>
-      <span className={classNames(medallion.medallion, medallion.lg, medallion.seat6)} aria-hidden>
+      <span className={classNames(avatar.avatar, avatar.lg, avatar.seat6)} aria-hidden>
         {icon}
       </span>
       <Heading className={styles.title}>{title}</Heading>

@@ -14,7 +14,7 @@ import {
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './floating-frame.module.css';
-import { EDGES, type Edge, keptInside, type Least, moved, type Place, type Room, resized } from './floating-place.ts';
+import { EDGES, type Edge, keptInside, type Least, movedBy, type Place, type Room, resized } from './floating-place.ts';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type FloatingFrameProps = {
@@ -50,9 +50,9 @@ export function FloatingFrame(props: FloatingFrameProps) {
   useFocusInside(panel);
   useFocusKept(panel, shape);
 
-  const move = usePointerWay((start, dx, dy) => onPlace(moved(start, dx, dy, room, least)), inside);
+  const move = usePointerWay((start, dx, dy) => onPlace(movedBy(start, dx, dy, room, least)), inside);
   const size = usePointerWay((start, dx, dy) => onPlace(resized(start, 'se', dx, dy, room, least)), inside);
-  const onMoveKey = arrowKeys((dx, dy) => onPlace(moved(inside, dx, dy, room, least)));
+  const onMoveKey = arrowKeys((dx, dy) => onPlace(movedBy(inside, dx, dy, room, least)));
   const onSizeKey = arrowKeys((dx, dy) => onPlace(resized(inside, 'se', dx, dy, room, least)));
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {

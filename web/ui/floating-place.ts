@@ -24,7 +24,7 @@ export function keptInside({ x, y, width, height }: Place, room: Room, least: Le
   };
 }
 
-export function moved(place: Place, dx: number, dy: number, room: Room, least: Least): Place {
+export function movedBy(place: Place, dx: number, dy: number, room: Room, least: Least): Place {
   return keptInside({ ...place, x: place.x + dx, y: place.y + dy }, room, least);
 }
 

@@ -8,21 +8,21 @@ import styles from './print-alone.module.css';
 let clear: () => void = () => undefined;
 
 /** `prepare` may measure what is drawn, and change it, before it is printed. */
-export function printAlone(printed: ReactNode, prepare?: (leaf: HTMLElement) => void): void {
+export function printAlone(printed: ReactNode, prepare?: (container: HTMLElement) => void): void {
   clear(); // a browser without the afterprint event leaves the last one in the document
-  const leaf = document.createElement('div');
-  leaf.className = styles.leaf ?? '';
-  leaf.dataset.print = '';
-  leaf.ariaHidden = 'true';
-  document.body.append(leaf);
-  const root = createRoot(leaf);
+  const container = document.createElement('div');
+  container.className = styles.container ?? '';
+  container.dataset.print = '';
+  container.ariaHidden = 'true';
+  document.body.append(container);
+  const root = createRoot(container);
   flushSync(() => root.render(printed));
-  prepare?.(leaf);
+  prepare?.(container);
   clear = () => {
     clear = () => undefined;
     window.removeEventListener('afterprint', clearAway);
     root.unmount();
-    leaf.remove();
+    container.remove();
   };
   const clearAway = () => clear();
   window.addEventListener('afterprint', clearAway);

@@ -32,14 +32,14 @@ export function ToastRegion() {
         {toasts
           .filter((toast) => toast.tone === 'error')
           .map((toast) => (
-            <ToastLeaf key={toast.id} toast={toast} />
+            <ToastItem key={toast.id} toast={toast} />
           ))}
       </div>
       <div className={styles.list} aria-live="polite" aria-relevant="additions text">
         {toasts
           .filter((toast) => toast.tone !== 'error')
           .map((toast) => (
-            <ToastLeaf key={toast.id} toast={toast} />
+            <ToastItem key={toast.id} toast={toast} />
           ))}
       </div>
     </section>,
@@ -47,23 +47,23 @@ export function ToastRegion() {
   );
 }
 
-function ToastLeaf({ toast }: { toast: Toast }) {
+function ToastItem({ toast }: { toast: Toast }) {
   const { id, tone, title, text, action } = toast;
-  const leaf = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLDivElement>(null);
   const { Icon, word } = signs[tone];
 
   useEffect(() => {
     if (toast.durationMs === PERSISTENT_MS) return;
     let timer = setTimeout(leave, toast.durationMs);
     function leave() {
-      if (isHeld(leaf.current)) timer = setTimeout(leave, heldMs);
+      if (isHeld(element.current)) timer = setTimeout(leave, heldMs);
       else hideToast(toast.id);
     }
     return () => clearTimeout(timer);
   }, [toast]);
 
   return (
-    <div ref={leaf} className={classNames(styles.toast, styles[tone])}>
+    <div ref={element} className={classNames(styles.toast, styles[tone])}>
       <Icon className={styles.sign} aria-hidden />
       <div className={styles.words}>
         <p className={styles.title}>
@@ -91,7 +91,7 @@ function ToastLeaf({ toast }: { toast: Toast }) {
 }
 
 /** Under the pointer or the focus. A finger leaves its :hover behind where it last tapped: that holds nothing. */
-function isHeld(leaf: HTMLElement | null): boolean {
+function isHeld(element: HTMLElement | null): boolean {
   const canHover = window.matchMedia('(hover: hover)').matches;
-  return leaf?.matches(canHover ? ':hover, :focus-within' : ':focus-within') ?? false;
+  return element?.matches(canHover ? ':hover, :focus-within' : ':focus-within') ?? false;
 }

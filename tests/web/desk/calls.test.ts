@@ -30,17 +30,17 @@ const changes = () => browser.calls.filter(({ method }) => method !== 'GET');
 
 describe('a character that is changed at the desk', () => {
   it('goes as far as it was changed there, and not at all where nothing was', async () => {
-    const { changeCharacter } = await openDesk();
-    await changeCharacter(TOBIN, { ...NEXT, level: 1, maxHp: 20, pronouns: 'he/him' });
+    const { saveCharacterChange } = await openDesk();
+    await saveCharacterChange(TOBIN, { ...NEXT, level: 1, maxHp: 20, pronouns: 'he/him' });
     expect(changes()).toMatchObject([{ method: 'PATCH', path: PATH, body: { pronouns: 'he/him' } }]);
     browser.calls.splice(0);
-    await changeCharacter(TOBIN, { ...NEXT, level: 1, maxHp: 20 });
+    await saveCharacterChange(TOBIN, { ...NEXT, level: 1, maxHp: 20 });
     expect(browser.calls).toEqual([]);
   });
 
   it('moves between campaigns by a call of its own, after the rest', async () => {
-    const { changeCharacter } = await openDesk();
-    await changeCharacter(TOBIN, { ...NEXT, level: 1, maxHp: 20, pronouns: 'he/him', campaignId: null });
+    const { saveCharacterChange } = await openDesk();
+    await saveCharacterChange(TOBIN, { ...NEXT, level: 1, maxHp: 20, pronouns: 'he/him', campaignId: null });
     expect(changes()).toMatchObject([
       { path: PATH, body: { pronouns: 'he/him' } },
       { path: `${PATH}/assign`, body: { campaignId: null } },
@@ -48,26 +48,26 @@ describe('a character that is changed at the desk', () => {
   });
 
   it('[BF10] leaves to the server what is left of the hit points under another maximum', async () => {
-    const { changeCharacter } = await openDesk({ kept: { ...TOBIN, hp: 14 } });
-    await changeCharacter(TOBIN, NEXT);
+    const { saveCharacterChange } = await openDesk({ kept: { ...TOBIN, hp: 14 } });
+    await saveCharacterChange(TOBIN, NEXT);
     expect(changes().map(({ body }) => body)).toEqual([{ level: 2, maxHp: 21, numbersFollow: true }]);
     browser.calls.splice(0);
-    await changeCharacter(TOBIN, { ...NEXT, maxHp: 20 });
+    await saveCharacterChange(TOBIN, { ...NEXT, maxHp: 20 });
     expect(changes().map(({ body }) => body)).toEqual([{ level: 2 }]);
   });
 
   it('[DK6] sends nothing over a field that somebody else has changed since, and says what they have there', async () => {
-    const { changeCharacter } = await openDesk({ kept: { ...TOBIN, level: 5, pronouns: 'she/her' } });
-    const { Overtaken } = await import('../../../web/desk/overtaken.tsx');
-    const fault = await changeCharacter(TOBIN, { ...NEXT, maxHp: 20 }).catch((error: unknown) => error);
-    expect(fault).toBeInstanceOf(Overtaken);
+    const { saveCharacterChange } = await openDesk({ kept: { ...TOBIN, level: 5, pronouns: 'she/her' } });
+    const { EditConflict } = await import('../../../web/desk/edit-conflict.tsx');
+    const fault = await saveCharacterChange(TOBIN, { ...NEXT, maxHp: 20 }).catch((error: unknown) => error);
+    expect(fault).toBeInstanceOf(EditConflict);
     expect(fault).toMatchObject({ fields: ['level'], now: { level: 5, pronouns: 'she/her' } });
     expect(changes()).toEqual([]);
   });
 
   it('[DK6] is saved where they changed other fields, or made the same of it', async () => {
-    const { changeCharacter } = await openDesk({ kept: { ...TOBIN, level: 2, pronouns: 'she/her' } });
-    await changeCharacter(TOBIN, { ...NEXT, maxHp: 20, name: 'Tobin Wick the Elder' });
+    const { saveCharacterChange } = await openDesk({ kept: { ...TOBIN, level: 2, pronouns: 'she/her' } });
+    await saveCharacterChange(TOBIN, { ...NEXT, maxHp: 20, name: 'Tobin Wick the Elder' });
     expect(changes()).toMatchObject([{ path: PATH, ifMatch: '"7"', body: { level: 2, name: 'Tobin Wick the Elder' } }]);
     expect(changes()[0]?.body).not.toHaveProperty('pronouns');
   });

@@ -1,6 +1,5 @@
 /** Basic Information, Class & Subclass and Heritage as they are drawn: every message, every cut, and what is left to do. */
 import { describe, expect, it } from 'vitest';
-import { findDomain } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
 import {
   changeClass,
@@ -9,6 +8,7 @@ import {
   selectOption,
   selectSubclass,
 } from '../../../rules/builder/class-choice.ts';
+import { findDomain } from '../../../rules/builder/content.ts';
 import {
   changeCommunity,
   heritageOf,
@@ -25,8 +25,8 @@ import { ClassStep } from '../../../web/features/builder/steps/class-step.tsx';
 import { HeritageStep } from '../../../web/features/builder/steps/heritage-step.tsx';
 import { IdentityStep } from '../../../web/features/builder/steps/identity-step.tsx';
 import { EXCERPT } from '../../../web/lib/screen.ts';
-import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
-import { drawn, lackOf, markupOf } from './drawn-step.tsx';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
+import { drawn, markupOf, problemsOf } from './drawn-step.tsx';
 
 const IDENTITY = 0;
 const CLASS = 1;
@@ -35,7 +35,7 @@ const PACK = builtInPack;
 const count = (text: string, part: string) => text.split(part).length - 1;
 const cut = (text: string, max: number) => drawn(() => <>{excerptOf(text, max)}</>, newBuilder());
 
-const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
+const warrior = selectClass(newBuilder(), 'Warrior', CONTENT);
 const runesmith = selectSubclass(warrior, 'Runesmith');
 const lost = edited(newBuilder(), {
   classInfo: { class: 'Lampwright', subclass: 'Long Wick', subclassSelections: { lamp: 'Brass' } },
@@ -76,13 +76,13 @@ describe('Basic Information', () => {
     ]);
     const lends = /<button[^>]*disabled[^>]*>(?:(?!<\/button>).)*Borrow a name/;
     expect(markupOf(IdentityStep, newBuilder())).not.toMatch(lends);
-    expect(markupOf(IdentityStep, newBuilder(), { book: EMPTY_BOOK })).toMatch(lends);
+    expect(markupOf(IdentityStep, newBuilder(), { content: EMPTY_CONTENT })).toMatch(lends);
   });
 
   it('[BU3] lacks a name and pronouns, and nothing else', () => {
-    expect(lackOf(newBuilder(), IDENTITY)).toContain('Give your character a name.');
-    expect(lackOf(newBuilder(), IDENTITY)).toContain('Say which pronouns your character goes by.');
-    expect(lackOf(editIdentity(newBuilder(), { name: 'Wren', pronouns: 'she/her' }), IDENTITY)).toBe('');
+    expect(problemsOf(newBuilder(), IDENTITY)).toContain('Give your character a name.');
+    expect(problemsOf(newBuilder(), IDENTITY)).toContain('Say which pronouns your character goes by.');
+    expect(problemsOf(editIdentity(newBuilder(), { name: 'Wren', pronouns: 'she/her' }), IDENTITY)).toBe('');
   });
 });
 
@@ -95,23 +95,27 @@ describe('Class & Subclass', () => {
   });
 
   it.each([true, false])('[BU34] says what failed and offers to ask again, narrow: %s', (isNarrow) => {
-    const failed = drawn(ClassStep, newBuilder(), { book: EMPTY_BOOK, isNarrow, failed: { classes: 'No answer.' } });
+    const failed = drawn(ClassStep, newBuilder(), {
+      content: EMPTY_CONTENT,
+      isNarrow,
+      failed: { classes: 'No answer.' },
+    });
     expect(failed).toContain('Failed to load class data No answer. Retry');
     expect(failed).not.toContain('No classes available');
-    const silent = drawn(ClassStep, newBuilder(), { book: EMPTY_BOOK, isNarrow, failed: { classes: '' } });
+    const silent = drawn(ClassStep, newBuilder(), { content: EMPTY_CONTENT, isNarrow, failed: { classes: '' } });
     expect(silent).toContain('An error occurred');
-    const kept = drawn(ClassStep, warrior, { book: EMPTY_BOOK, isNarrow, failed: { classes: '' } });
+    const kept = drawn(ClassStep, warrior, { content: EMPTY_CONTENT, isNarrow, failed: { classes: '' } });
     expect(kept).toContain('Unable to load class information. Please try again.');
     expect(kept).toContain('Warrior');
   });
 
   it('[BU34] says so when there is none', () => {
-    const words = drawn(ClassStep, newBuilder(), { book: EMPTY_BOOK });
+    const words = drawn(ClassStep, newBuilder(), { content: EMPTY_CONTENT });
     expect(words).toContain('No classes available. Please check your SRD data configuration.');
   });
 
   it.each([true, false])('[BU34] cuts the cards as section 9 says, narrow: %s', (isNarrow) => {
-    const words = drawn(ClassStep, newBuilder(), { book: PACK, isNarrow });
+    const words = drawn(ClassStep, newBuilder(), { content: PACK, isNarrow });
     for (const { name, description, features, domains } of PACK.classes) {
       expect(words).toContain(name);
       expect(words).toContain(cut(description, EXCERPT.card));
@@ -128,7 +132,7 @@ describe('Class & Subclass', () => {
 
   it('[BU34] cuts the list beside a chosen class shorter', () => {
     const [guardian] = PACK.classes;
-    const words = drawn(ClassStep, selectClass(newBuilder(), 'Bard', PACK), { book: PACK });
+    const words = drawn(ClassStep, selectClass(newBuilder(), 'Bard', PACK), { content: PACK });
     expect(words).toContain(cut(guardian?.description ?? '', EXCERPT.sideCard));
     expect(words).not.toContain(cut(guardian?.description ?? '', EXCERPT.card));
     expect(words).toContain('Clear Selection');
@@ -158,7 +162,7 @@ describe('Class & Subclass', () => {
   });
 
   it('[BU7] has no page of subclasses for a class without any', () => {
-    const hermit = selectClass(newBuilder(), 'Hermit', BOOK);
+    const hermit = selectClass(newBuilder(), 'Hermit', CONTENT);
     const words = drawn(ClassStep, hermit, { isNarrow: true });
     expect(words).toContain('Review Class');
     expect(words).not.toContain('Change Subclass');
@@ -181,22 +185,22 @@ describe('Class & Subclass', () => {
   });
 
   it('[BU35] has one stop for Tab in each group: what is taken, else the first', () => {
-    expect(tabStops(markupOf(ClassStep, newBuilder(), { book: PACK }))).toBe(1);
+    expect(tabStops(markupOf(ClassStep, newBuilder(), { content: PACK }))).toBe(1);
     expect(tabStops(markupOf(ClassStep, runesmith))).toBe(2); // subclasses, classes
     expect(pressed(markupOf(ClassStep, runesmith))).toEqual(['Runesmith', 'Warrior']);
   });
 
   it('[BU3] lacks a class, and with one nothing', () => {
-    expect(lackOf(newBuilder(), CLASS)).toContain('Choose a class.');
-    expect(lackOf(warrior, CLASS)).toBe('');
+    expect(problemsOf(newBuilder(), CLASS)).toContain('Choose a class.');
+    expect(problemsOf(warrior, CLASS)).toBe('');
   });
 });
 
 describe('Heritage', () => {
   it('[BU34] says what failed, and that there is nothing', () => {
-    const failed = drawn(HeritageStep, newBuilder(), { book: EMPTY_BOOK, failed: { heritage: 'No answer.' } });
+    const failed = drawn(HeritageStep, newBuilder(), { content: EMPTY_CONTENT, failed: { heritage: 'No answer.' } });
     expect(failed).toContain('Failed to load heritage data No answer. Retry');
-    const empty = drawn(HeritageStep, newBuilder(), { book: EMPTY_BOOK });
+    const empty = drawn(HeritageStep, newBuilder(), { content: EMPTY_CONTENT });
     expect(empty).toContain('No heritage data available. Please check your SRD data configuration.');
     expect(count(markupOf(HeritageStep, newBuilder(), { loading: ['heritage'] }), 'data-skeleton')).toBe(
       SKELETON_CARDS,
@@ -205,7 +209,7 @@ describe('Heritage', () => {
 
   it('[BU34] keeps what came of two calls when the other failed', () => {
     const half = { ancestries: PACK.ancestries };
-    const words = drawn(HeritageStep, newBuilder(), { book: half, failed: { heritage: 'No answer.' } });
+    const words = drawn(HeritageStep, newBuilder(), { content: half, failed: { heritage: 'No answer.' } });
     expect(words).toContain('Failed to load heritage data');
     expect(words).toContain('Human');
     expect(words).toContain('There are none in the content at hand.');
@@ -214,14 +218,14 @@ describe('Heritage', () => {
   it('[BU34] shows every ancestry and community, cut, and both that are chosen in full', () => {
     const [ancestry, community] = [PACK.ancestries[2]!, PACK.communities[1]!];
     const builder = selectCommunity(selectAncestry(newBuilder(), ancestry.name, PACK), community.name);
-    const wide = drawn(HeritageStep, builder, { book: PACK });
+    const wide = drawn(HeritageStep, builder, { content: PACK });
     for (const { name, description } of [...PACK.ancestries, ...PACK.communities]) {
       expect(wide).toContain(name);
       expect(wide).toContain(cut(description, EXCERPT.card));
     }
     expect(wide).toContain(`${ancestry.name}, ${community.name} chosen`);
     expect(wide).toContain('Clear Selections');
-    const review = drawn(HeritageStep, builder, { book: PACK, isNarrow: true });
+    const review = drawn(HeritageStep, builder, { content: PACK, isNarrow: true });
     for (const part of [
       'Review Heritage',
       ancestry.description,
@@ -231,15 +235,17 @@ describe('Heritage', () => {
     ]) {
       expect(review).toContain(part);
     }
-    expect(drawn(HeritageStep, changeCommunity(builder), { book: PACK, isNarrow: true })).toContain('Choose Community');
-    expect(drawn(HeritageStep, newBuilder(), { book: PACK, isNarrow: true })).toContain('Choose Ancestry');
+    expect(drawn(HeritageStep, changeCommunity(builder), { content: PACK, isNarrow: true })).toContain(
+      'Choose Community',
+    );
+    expect(drawn(HeritageStep, newBuilder(), { content: PACK, isNarrow: true })).toContain('Choose Ancestry');
   });
 
   it.each([true, false])('[BU34] shows what the content lacks as it was saved, narrow: %s', (isNarrow) => {
     const words = drawn(HeritageStep, turnTo(lost, 'heritage', 'review'), { isNarrow });
     expect(words).toContain('Moonfolk is not in the content at hand');
     expect(words).toContain('Nobody’s Town is not in the content at hand');
-    expect(drawn(HeritageStep, lost, { book: EMPTY_BOOK, isNarrow })).toContain('Moonfolk, Nobody’s Town');
+    expect(drawn(HeritageStep, lost, { content: EMPTY_CONTENT, isNarrow })).toContain('Moonfolk, Nobody’s Town');
   });
 
   it.each([true, false])(
@@ -259,10 +265,10 @@ describe('Heritage', () => {
   );
 
   it('[BU3] lacks what is not chosen', () => {
-    const lack = (builder: Builder) => lackOf(builder, HERITAGE);
+    const lack = (builder: Builder) => problemsOf(builder, HERITAGE);
     expect(lack(newBuilder())).toContain('Choose an ancestry.');
     expect(lack(newBuilder())).toContain('Choose a community.');
-    expect(lack(selectAncestry(newBuilder(), 'Marshborn', BOOK))).not.toContain('Choose an ancestry.');
+    expect(lack(selectAncestry(newBuilder(), 'Marshborn', CONTENT))).not.toContain('Choose an ancestry.');
     expect(lack(completeBuilder())).toBe('');
   });
 });
@@ -271,8 +277,8 @@ describe('the signs of the domains', () => {
   it('[BU34] stand for all twelve, each unlike the others', () => {
     const icons = DOMAIN_ICONS.map((icon) => {
       const domain = { id: 'odd', name: 'Odd', icon, description: 'Odd.' };
-      const book = { classes: [{ ...PACK.classes[0]!, domains: ['odd'] }], domains: [domain] };
-      return markupOf(ClassStep, newBuilder(), { book }).match(/<svg.*?<\/svg>/)?.[0];
+      const content = { classes: [{ ...PACK.classes[0]!, domains: ['odd'] }], domains: [domain] };
+      return markupOf(ClassStep, newBuilder(), { content }).match(/<svg.*?<\/svg>/)?.[0];
     });
     expect(new Set(icons).size).toBe(DOMAIN_ICONS.length);
     expect(icons).not.toContain(undefined);

@@ -21,12 +21,12 @@ import { EquipmentStep } from '../../../web/features/builder/steps/equipment-ste
 import { neighbourOf } from '../../../web/features/builder/steps/traits/token-places.ts';
 import { changeWords, overWords } from '../../../web/features/builder/steps/traits/token-words.ts';
 import { TraitsStep } from '../../../web/features/builder/steps/traits-step.tsx';
-import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
-import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
+import { drawn, markupOf, problemsOf, wordsOf } from './drawn-step.tsx';
 
 const onPage = (builder: Builder, page: EquipmentPage) => turnTo(builder, 'equipment', page);
 const labels = (html: string) => [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label);
-const warrior = selectSubclass(selectClass(newBuilder(), 'Warrior', BOOK), 'Shield');
+const warrior = selectSubclass(selectClass(newBuilder(), 'Warrior', CONTENT), 'Shield');
 
 describe('Traits', () => {
   it('[BU32] shows six tokens in the tray, six empty traits, and what is still open', () => {
@@ -34,7 +34,7 @@ describe('Traits', () => {
     expect(wordsOf(html)).toContain('6 left to place +2 +1 +1 0 0 −1 Agility');
     expect(html.match(/data-place="/g)).toHaveLength(7);
     expect(labels(html).filter((label) => label?.startsWith('Remove'))).toEqual([]);
-    expect(lackOf(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
+    expect(problemsOf(newBuilder(), 3)).toContain('Assign every modifier to a trait: 6 are left.');
   });
 
   it('[BU32] shows a token on its trait with a way to remove it, and nothing open when all are placed', () => {
@@ -43,14 +43,14 @@ describe('Traits', () => {
     expect(labels(html)).toEqual(
       expect.arrayContaining(['+2 on Agility', 'Remove +2 from Agility', '−1 on Knowledge']),
     );
-    expect(lackOf(completeBuilder(), 3)).toBe('');
+    expect(problemsOf(completeBuilder(), 3)).toBe('');
   });
 
   it('[BU32] offers the suggestion of a class that has one, and Random and Reset to everybody', () => {
     expect(drawn(TraitsStep, warrior)).toContain('Suggested for Warrior Random Reset');
     expect(drawn(TraitsStep, warrior, { isNarrow: true })).toContain('Suggested for Warrior');
-    expect(drawn(TraitsStep, selectClass(newBuilder(), 'Hermit', BOOK))).not.toContain('Suggested');
-    expect(drawn(TraitsStep, newBuilder(), { book: EMPTY_BOOK })).toContain('Random Reset');
+    expect(drawn(TraitsStep, selectClass(newBuilder(), 'Hermit', CONTENT))).not.toContain('Suggested');
+    expect(drawn(TraitsStep, newBuilder(), { content: EMPTY_CONTENT })).toContain('Random Reset');
   });
 
   it('[BU32] a trait that has a value and no token shows the value', () => {
@@ -128,9 +128,9 @@ describe('Character Details', () => {
   });
 
   it('[BU29] shows the numbers a saved character has, and says what a save would change of them', () => {
-    const payload = toPayload(completeBuilder(), BOOK);
+    const payload = toPayload(completeBuilder(), CONTENT);
     const numbers = { ...startingNumbers(payload, { classBaseHp: 22, armorScore: 3 }), maxHp: 31, evasion: 15 };
-    const saved = fromPayload(payload, BOOK, { characterId: 'c-1', numbers });
+    const saved = fromPayload(payload, CONTENT, { characterId: 'c-1', numbers });
     const shown = drawn(DetailsStep, saved);
     for (const words of ['HP 31', 'Max Stress 4', 'Evasion 15', 'Armor slots 3']) expect(shown).toContain(words);
     expect(shown).not.toContain('Saving changes');
@@ -139,7 +139,9 @@ describe('Character Details', () => {
       expect(edited).toContain(words);
   });
 
-  const quick = fromPayload(CharacterPayload.parse({ name: 'Maren', class: 'Warrior' }), BOOK, { characterId: 'c-1' });
+  const quick = fromPayload(CharacterPayload.parse({ name: 'Maren', class: 'Warrior' }), CONTENT, {
+    characterId: 'c-1',
+  });
 
   it('[BU33] [BU40] shows of a class that was set without the content what a save would leave', () => {
     const shown = drawn(DetailsStep, quick);
@@ -154,10 +156,10 @@ describe('Character Details', () => {
     expect(packed).toContain('Standard equipment Torch Basic supplies Whetstone');
   });
 
-  it('[BU33] shows the features that a saved character has, of whatever source, not what the book tells by now', () => {
+  it('[BU33] shows the features that a saved character has, of whatever source, not what the content tells by now', () => {
     const entry = (name: string, source: string) => ({ name, description: 'As it once was.', source });
     const old = [entry('Steadier', 'Class'), entry('Gift', 'lake'), entry('Gift', 'lake')];
-    const builder = fromPayload({ ...toPayload(completeBuilder(), BOOK), allFeatures: old }, BOOK);
+    const builder = fromPayload({ ...toPayload(completeBuilder(), CONTENT), allFeatures: old }, CONTENT);
     const shown = drawn(DetailsStep, builder);
     expect(shown).toContain('Class features Warrior, Shield Steadier : As it once was.');
     expect(shown).toContain('Heritage features Marshborn, Ferry Towns Saved without any.');
@@ -170,32 +172,34 @@ describe('Character Details', () => {
     expect(shown).toContain('Choose a class, and what it can do stands here.');
     expect(shown).toContain('Choose an ancestry and a community, and what they give stands here.');
     expect(shown).toContain('No features yet.');
-    expect(lackOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
+    expect(problemsOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
     expect(stepProblems(completeBuilder(), 4)).toEqual([]);
   });
 
-  it('[BU33] a book with nothing in it, or one that failed, breaks nothing and says so', () => {
+  it('[BU33] empty content, or content that failed, breaks nothing and says so', () => {
     const shown = drawn(DetailsStep, completeBuilder(), {
-      book: EMPTY_BOOK,
+      content: EMPTY_CONTENT,
       failed: { classes: 'The line is down.', heritage: '' },
     });
     expect(shown).toContain('Failed to load class data The line is down. Retry');
     expect(shown).toContain('Failed to load heritage data An error occurred Retry');
     expect(shown).toContain('The content at hand tells no features of it.');
-    expect(markupOf(DetailsStep, completeBuilder(), { book: EMPTY_BOOK, loading: ['equipment'] })).not.toContain('HP');
+    expect(markupOf(DetailsStep, completeBuilder(), { content: EMPTY_CONTENT, loading: ['equipment'] })).not.toContain(
+      'HP',
+    );
   });
 });
 
 describe('Equipment & Gear', () => {
-  it('[BU39] shows the standard equipment that a save keeps, not what the book would give', () => {
-    const payload = toPayload(completeBuilder(), BOOK);
+  it('[BU39] shows the standard equipment that a save keeps, not what the content would give', () => {
+    const payload = toPayload(completeBuilder(), CONTENT);
     const [torch, ...others] = payload.equipment;
-    const saved = (equipment: typeof payload.equipment) => fromPayload({ ...payload, equipment }, BOOK);
+    const saved = (equipment: typeof payload.equipment) => fromPayload({ ...payload, equipment }, CONTENT);
     expect(drawn(EquipmentStep, completeBuilder())).toContain('Standard equipment Torch Basic supplies Whetstone');
     expect(drawn(EquipmentStep, saved([torch!]))).toContain('Standard equipment Torch Additional items');
     expect(drawn(EquipmentStep, saved([]))).toContain('Standard equipment Saved without any.');
-    expect(toPayload(addItem(saved([]), 'Lamp'), BOOK).equipment).toMatchObject([{ name: 'Lamp' }]);
-    const hermit = selectClass(saved(others), 'Hermit', BOOK);
+    expect(toPayload(addItem(saved([]), 'Lamp'), CONTENT).equipment).toMatchObject([{ name: 'Lamp' }]);
+    const hermit = selectClass(saved(others), 'Hermit', CONTENT);
     expect(drawn(EquipmentStep, hermit)).toContain('Standard equipment Torch Basic supplies Additional items');
   });
 
@@ -206,7 +210,7 @@ describe('Equipment & Gear', () => {
     expect(shown).toContain('Cutter Tier 1 d8 Close Physical Agility Burden 1');
     expect(shown).toContain('Coat Tier 1 Score 3 Thresholds 3 / 6 / 12 Burden 1');
     expect(shown).toContain('Torch Basic supplies Whetstone');
-    expect(lackOf(warrior, 5)).toContain('Choose a primary weapon.');
+    expect(problemsOf(warrior, 5)).toContain('Choose a primary weapon.');
     expect(stepProblems(completeBuilder(), 5)).toEqual([]);
   });
 
@@ -233,13 +237,13 @@ describe('Equipment & Gear', () => {
 
   it('[BU33] a list that is empty says why', () => {
     const both = switchHands(warrior, 'two-handed');
-    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK })).toContain(
+    expect(drawn(EquipmentStep, warrior, { content: EMPTY_CONTENT })).toContain(
       'No one-handed weapons available in the equipment data.',
     );
-    expect(drawn(EquipmentStep, both, { book: EMPTY_BOOK })).toContain(
+    expect(drawn(EquipmentStep, both, { content: EMPTY_CONTENT })).toContain(
       'No two-handed weapons available in the equipment data.',
     );
-    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK })).toContain(
+    expect(drawn(EquipmentStep, warrior, { content: EMPTY_CONTENT })).toContain(
       'No starting equipment available. Please check your SRD data configuration.',
     );
     expect(drawn(EquipmentStep, both)).toContain('Great Maul Tier 2 d12');
@@ -247,7 +251,7 @@ describe('Equipment & Gear', () => {
 
   it('[BU33] a load that failed says so with Retry, and what is there stays', () => {
     const failed = { equipment: 'The line is down.' };
-    const empty = drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, failed });
+    const empty = drawn(EquipmentStep, warrior, { content: EMPTY_CONTENT, failed });
     expect(empty).toContain('Failed to load equipment data The line is down. Retry');
     expect(empty).toContain('Unable to load weapon information. Please try again.');
     expect(empty).toContain('Unable to load armor information. Please try again.');
@@ -256,15 +260,17 @@ describe('Equipment & Gear', () => {
     expect(empty).toContain('Unable to load the starting equipment. Please try again.');
     expect(empty).not.toContain('There are no potions');
     expect(empty).not.toContain('No starting equipment available');
-    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, failed: { equipment: '' } })).toContain(
+    expect(drawn(EquipmentStep, warrior, { content: EMPTY_CONTENT, failed: { equipment: '' } })).toContain(
       'An error occurred',
     );
     expect(drawn(EquipmentStep, warrior, { failed })).toContain('Cutter Tier 1');
-    expect(drawn(EquipmentStep, warrior, { book: EMPTY_BOOK, loading: ['equipment'] })).toContain('Loading weapons');
+    expect(drawn(EquipmentStep, warrior, { content: EMPTY_CONTENT, loading: ['equipment'] })).toContain(
+      'Loading weapons',
+    );
   });
 
   it('[BU33] gear that no content knows is shown with the words for the unknown, and weighs nothing', () => {
-    const kept = chooseArmor(chooseWeapon(newBuilder(), 'Primary', 'Grandmother’s Ladle', BOOK), 'A Door');
+    const kept = chooseArmor(chooseWeapon(newBuilder(), 'Primary', 'Grandmother’s Ladle', CONTENT), 'A Door');
     const shown = drawn(EquipmentStep, choosePotion(kept, 'Something Blue'));
     expect(shown).toContain('Grandmother’s Ladle d4 · Unknown range · Unknown type · Burden 0');
     expect(shown).toContain('Burden 0 in hand');
@@ -273,7 +279,7 @@ describe('Equipment & Gear', () => {
   });
 
   it('[BU33] adds burdens up: weapons, and armor among the items', () => {
-    const held = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', BOOK);
+    const held = chooseWeapon(completeBuilder(), 'Secondary', 'Parrying Dirk', CONTENT);
     expect(drawn(EquipmentStep, held)).toContain('Burden 2 in hand');
     expect(drawn(EquipmentStep, onPage(held, 'items'), { isNarrow: true })).toContain(
       'Weapons 2 Armor 1 Total burden 3',
@@ -281,7 +287,7 @@ describe('Equipment & Gear', () => {
   });
 
   it('[BU30] cuts what is long on a card, features at 50 characters, on a phone at 40', () => {
-    const storied = BOOK.weapons[0]?.features[1] ?? '';
+    const storied = CONTENT.weapons[0]?.features[1] ?? '';
     expect(storied.length).toBeGreaterThan(100);
     const wide = drawn(EquipmentStep, warrior);
     const narrow = drawn(EquipmentStep, warrior, { isNarrow: true });

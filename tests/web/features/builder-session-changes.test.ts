@@ -1,14 +1,14 @@
 // What a save sends of a character that others change too, of its marks, and of content that has not come yet.
 import { describe, expect, it, vi } from 'vitest';
 import { answerQuestion } from '../../../rules/builder/background.ts';
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { fromDraft } from '../../../rules/builder/draft.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { fromPayload, onServer, toPayload } from '../../../rules/builder/payload.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
-import { BOOK } from '../../rules/builder-books.ts';
+import { CONTENT } from '../../rules/builder-content.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { browser, type Reply } from '../lib/browser-stand-in.ts';
 import {
@@ -26,7 +26,7 @@ import {
   savedMaren,
   sent,
   there,
-} from './builder-session-stand.ts';
+} from './builder-session-fixture.ts';
 
 haveABrowserAndAClockForEachTest();
 
@@ -174,12 +174,12 @@ describe('a save of a change whose answer was lost', () => {
 describe('a class that was set in the quick form', () => {
   it('[BU40] is completed by the first save that follows an edit', async () => {
     const payload = { ...toPayload(maren(), {}), class: 'Warrior' };
-    const building = await open(OLD, fromPayload(payload, BOOK, { characterId: 'c-1' }));
+    const building = await open(OLD, fromPayload(payload, CONTENT, { characterId: 'c-1' }));
     const now = { ...character(), class: 'Warrior' };
     answers(there(now), there(now), there(now), there({ ...now, pronouns: 'she/her' }));
-    await building.save(BOOK);
+    await building.save(CONTENT);
     building.act((builder) => editIdentity(builder, { pronouns: 'she/her' }));
-    await building.save(BOOK);
+    await building.save(CONTENT);
     const [untouched, completed] = sent().map(({ body }) => body as Partial<CharacterPayload>);
     expect(untouched).toEqual({});
     expect(Object.keys(completed ?? {}).sort()).toEqual(['allFeatures', 'equipment', 'hopeFeature', 'pronouns']);
@@ -190,18 +190,19 @@ describe('a class that was set in the quick form', () => {
 
 describe('what a character was made with', () => {
   const made = { ...character(), campaignId: 'camp-1', maxHp: 20, hp: 20, hope: 2 };
-  const grown = (builder: Builder) => editIdentity(selectClass(builder, 'Warrior', BOOK), { level: 3, initialHope: 4 });
+  const grown = (builder: Builder) =>
+    editIdentity(selectClass(builder, 'Warrior', CONTENT), { level: 3, initialHope: 4 });
   const GROWN = { class: 'Warrior', level: 3, initialHope: 4, numbersFollow: true };
 
   it('[BF10] saved with no more than a name, it leaves the numbers of what is chosen later to the server', async () => {
     const building = await open();
     building.name('Maren');
     answers({ status: 201, body: made });
-    await building.save(BOOK);
+    await building.save(CONTENT);
     building.act(grown);
     const moved = { ...made, class: 'Warrior', level: 3, initialHope: 4, maxHp: 26, hp: 26, hope: 4 };
     answers(there(made), there(moved));
-    await building.save(BOOK);
+    await building.save(CONTENT);
     expect(browser.calls.slice(1)).toMatchObject([
       { method: 'GET', path: '/manage/characters/c-1' },
       { method: 'PATCH', path: '/manage/characters/c-1', body: GROWN },
@@ -215,7 +216,7 @@ describe('what a character was made with', () => {
     const seated = await open({ place, characterId: 'c-1' }, savedMaren());
     seated.act(grown);
     answers(there(made), there({ ...made, maxHp: 26 }));
-    await seated.save(BOOK);
+    await seated.save(CONTENT);
     expect(browser.calls.at(-1)).toMatchObject({ path: '/game/sessions/NWXX/characters/c-1', body: GROWN });
   });
 
@@ -231,10 +232,10 @@ describe('what a character was made with', () => {
     const building = await open(OLD, savedMaren());
     building.act(grown);
     answers('no-network', there(made), there(made));
-    await expect(building.save(BOOK)).resolves.toBeUndefined();
+    await expect(building.save(CONTENT)).resolves.toBeUndefined();
     expect(browser.calls).toHaveLength(1);
     expect(building.store.getState().meta.saveError).toMatch(/out of reach/);
-    await expect(building.save(BOOK)).resolves.toBeDefined();
+    await expect(building.save(CONTENT)).resolves.toBeDefined();
   });
 });
 
@@ -318,8 +319,8 @@ describe('a save before the content has come', () => {
   });
 
   it('[BF11] says what did not come then either, keeps everything, and is repeated', async () => {
-    let kit: Book = {};
-    const building = await open(NEW, selectClass(maren(), 'Warrior', BOOK), 'gm-1', async () => kit);
+    let kit: BuilderContent = {};
+    const building = await open(NEW, selectClass(maren(), 'Warrior', CONTENT), 'gm-1', async () => kit);
     answers({ status: 201, body: character() });
     await expect(building.save({})).resolves.toBeUndefined();
     expect(browser.calls).toEqual([]);
@@ -332,7 +333,7 @@ describe('a save before the content has come', () => {
     });
     expect(building.state.getState().missing).toBe('content');
     expect(kept(KEY_NEW)).toBe('Maren');
-    kit = BOOK;
+    kit = CONTENT;
     await expect(building.save({})).resolves.toMatchObject({ id: 'c-1' });
     expect(browser.calls.map(standard)).toEqual([
       ['Torch, Standard', 'Basic supplies, Standard', 'Whetstone, Standard'],

@@ -22,7 +22,7 @@ import {
   savedMaren,
   sent,
   there,
-} from './builder-session-stand.ts';
+} from './builder-session-fixture.ts';
 
 haveABrowserAndAClockForEachTest();
 

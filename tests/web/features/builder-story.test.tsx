@@ -1,10 +1,10 @@
 /** Background, Experiences, Domain Cards and Connections as they are drawn: every message, and what is left to do. */
 import { describe, expect, it } from 'vitest';
 import { addQuestion, answerQuestion } from '../../../rules/builder/background.ts';
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, type Development, edited, newBuilder } from '../../../rules/builder/builder.ts';
 import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { addConnection, editConnection } from '../../../rules/builder/connections.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { selectCard } from '../../../rules/builder/domain-cards.ts';
 import { editExperience, populateExperience } from '../../../rules/builder/experiences.ts';
 import { editIdentity } from '../../../rules/builder/identity.ts';
@@ -15,8 +15,8 @@ import { DomainCardsStep } from '../../../web/features/builder/steps/domain-card
 import { listCategories } from '../../../web/features/builder/steps/experiences/suggestions.tsx';
 import { ExperiencesStep } from '../../../web/features/builder/steps/experiences-step.tsx';
 import { EXCERPT } from '../../../web/lib/screen.ts';
-import { BOOK, completeBuilder, EMPTY_BOOK } from '../../rules/builder-books.ts';
-import { drawn, lackOf, markupOf, wordsOf } from './drawn-step.tsx';
+import { CONTENT, completeBuilder, EMPTY_CONTENT } from '../../rules/builder-content.ts';
+import { drawn, markupOf, problemsOf, wordsOf } from './drawn-step.tsx';
 
 const BACKGROUND = 6;
 const EXPERIENCES = 7;
@@ -24,17 +24,17 @@ const DOMAIN_CARDS = 8;
 const CONNECTIONS = 9;
 const STORY = [BackgroundStep, ExperiencesStep, DomainCardsStep, ConnectionsStep];
 
-const warrior = selectClass(newBuilder(), 'Warrior', BOOK);
+const warrior = selectClass(newBuilder(), 'Warrior', CONTENT);
 const developed = (change: Partial<Development>, builder: Builder = newBuilder()) =>
   edited(builder, { development: { ...builder.development, ...change } });
 const count = (text: string, part: string) => text.split(part).length - 1;
 
 describe('every step of the story', () => {
-  it('[BU31] stands with a book of nothing, narrow and wide, new and complete', () => {
+  it('[BU31] stands with empty content, narrow and wide, new and complete', () => {
     for (const step of STORY) {
       for (const isNarrow of [true, false]) {
         for (const builder of [newBuilder(), completeBuilder()]) {
-          expect(drawn(step, builder, { book: EMPTY_BOOK, isNarrow })).not.toBe('');
+          expect(drawn(step, builder, { content: EMPTY_CONTENT, isNarrow })).not.toBe('');
         }
       }
     }
@@ -42,23 +42,23 @@ describe('every step of the story', () => {
 
   it('[BU31] lacks nothing once it is complete', () => {
     for (const step of [BACKGROUND, EXPERIENCES, DOMAIN_CARDS, CONNECTIONS])
-      expect(lackOf(completeBuilder(), step)).toBe('');
+      expect(problemsOf(completeBuilder(), step)).toBe('');
   });
 
   it('[BU31] tells what failed and offers to retry, and says so where the failure has no words', () => {
     const failed = { prompts: 'Too many calls.', experiences: '', domains: 'Gone.' };
-    const book = EMPTY_BOOK;
-    expect(drawn(BackgroundStep, warrior, { failed, book })).toContain(
+    const content = EMPTY_CONTENT;
+    expect(drawn(BackgroundStep, warrior, { failed, content })).toContain(
       'Failed to load background questions Too many calls. Retry',
     );
     expect(drawn(ExperiencesStep, warrior, { failed })).toContain(
       'Failed to load experience suggestions An error occurred Retry',
     );
     expect(drawn(DomainCardsStep, warrior, { failed })).toContain('Failed to load domain data Gone. Retry');
-    expect(drawn(DomainCardsStep, warrior, { failed: { classes: 'No line.' }, book })).toContain(
+    expect(drawn(DomainCardsStep, warrior, { failed: { classes: 'No line.' }, content })).toContain(
       'Failed to load class data No line. Retry',
     );
-    expect(drawn(ConnectionsStep, warrior, { failed, book })).toContain(
+    expect(drawn(ConnectionsStep, warrior, { failed, content })).toContain(
       'Failed to load connection prompts Too many calls. Retry',
     );
     for (const step of STORY) expect(drawn(step, warrior)).not.toContain('Retry');
@@ -75,7 +75,7 @@ describe('every step of the story', () => {
   it('[BU31] waits in grey for what is on its way', () => {
     for (const step of STORY) {
       const html = markupOf(step, warrior, {
-        book: EMPTY_BOOK,
+        content: EMPTY_CONTENT,
         loading: ['prompts', 'experiences', 'domains', 'classes'],
       });
       expect(html).toContain('aria-busy="true"');
@@ -95,7 +95,7 @@ describe('Background', () => {
     expect(text).toContain('The tide did it. 16 of 5,000 characters');
     expect(text).toContain('Add Custom Question');
     expect(count(text, 'Remove')).toBe(0);
-    expect(lackOf(builder, BACKGROUND)).toBe(
+    expect(problemsOf(builder, BACKGROUND)).toBe(
       'Still open, whenever you like Answer question 1. Answer question 3. Answer question 4. Answer question 5. Answer question 6.',
     );
   });
@@ -113,7 +113,7 @@ describe('Background', () => {
     const builder = addQuestion(newBuilder(), 'What would you never sell?');
     const text = drawn(BackgroundStep, builder);
     expect(text).toContain('Question 7 Remove question 7 Question What would you never sell?');
-    expect(lackOf(builder, BACKGROUND)).toContain('Answer question 7, or remove it.');
+    expect(problemsOf(builder, BACKGROUND)).toContain('Answer question 7, or remove it.');
   });
 
   it('[BU31] shows an answer whose question was not saved, without words to change', () => {
@@ -123,7 +123,7 @@ describe('Background', () => {
 
   it('[BU31] asks nothing in the place of questions that failed to load, and shows what is answered', () => {
     const builder = answerQuestion(newBuilder(), '2', 'Kept.');
-    const text = drawn(BackgroundStep, builder, { failed: { prompts: 'No line.' }, book: EMPTY_BOOK });
+    const text = drawn(BackgroundStep, builder, { failed: { prompts: 'No line.' }, content: EMPTY_CONTENT });
     expect(text).toContain('Kept.');
     expect(text).not.toContain('Question 1:');
   });
@@ -146,9 +146,9 @@ describe('Experiences', () => {
     expect(text).not.toContain('Experience 3');
     expect(text).not.toContain('Remove');
     expect(text).toContain('Agree on them with your game master');
-    expect(lackOf(newBuilder(), EXPERIENCES)).toContain('Write down experience 1. Write down experience 2.');
+    expect(problemsOf(newBuilder(), EXPERIENCES)).toContain('Write down experience 1. Write down experience 2.');
     const named = editExperience(newBuilder(), 0, { name: 'Ferryhand' });
-    expect(lackOf(named, EXPERIENCES)).toContain('Describe experience 1. Write down experience 2.');
+    expect(problemsOf(named, EXPERIENCES)).toContain('Describe experience 1. Write down experience 2.');
   });
 
   it('[BU31] shows what was saved, be it a third one or another modifier', () => {
@@ -160,16 +160,16 @@ describe('Experiences', () => {
 
   it('[BU31] folds the suggestions by category, and has words where there are none', () => {
     expect(drawn(ExperiencesStep, newBuilder())).toContain('Suggestions Search the suggestions Combat 1');
-    expect(drawn(ExperiencesStep, newBuilder(), { book: EMPTY_BOOK })).toContain(
+    expect(drawn(ExperiencesStep, newBuilder(), { content: EMPTY_CONTENT })).toContain(
       'There are no suggestions here. Write down your own.',
     );
-    expect(drawn(ExperiencesStep, newBuilder(), { book: EMPTY_BOOK, failed: { experiences: 'x' } })).not.toContain(
-      'There are no suggestions',
-    );
+    expect(
+      drawn(ExperiencesStep, newBuilder(), { content: EMPTY_CONTENT, failed: { experiences: 'x' } }),
+    ).not.toContain('There are no suggestions');
   });
 
   it('[BU31] finds suggestions by any of their words, and leaves out a category without any', () => {
-    const suggestions = BOOK.experiences.flatMap((each) => [
+    const suggestions = CONTENT.experiences.flatMap((each) => [
       each,
       { ...each, id: 'oar', name: 'Oar', category: 'Craft' },
     ]);
@@ -189,8 +189,8 @@ describe('Experiences', () => {
   });
 
   it('[BU31] takes a suggestion as it is told, its flavor for a description', () => {
-    const [bridge] = BOOK.experiences;
-    if (bridge === undefined) throw new Error('The small book has a suggestion.');
+    const [bridge] = CONTENT.experiences;
+    if (bridge === undefined) throw new Error('The small content has a suggestion.');
     expect(drawn(ExperiencesStep, populateExperience(newBuilder(), 1, bridge))).toContain(
       'Remove experience 2 Name Held the Bridge Description Eleven went out.',
     );
@@ -203,8 +203,8 @@ describe('Domain Cards', () => {
     expect(text).toBe(
       'Class Required Please select a class in Step 1 to see your available domain cards. Select a class',
     );
-    expect(drawn(DomainCardsStep, selectClass(newBuilder(), 'Hermit', BOOK))).toContain('No Domains Available');
-    expect(drawn(DomainCardsStep, completeBuilder(), { book: EMPTY_BOOK })).toContain(
+    expect(drawn(DomainCardsStep, selectClass(newBuilder(), 'Hermit', CONTENT))).toContain('No Domains Available');
+    expect(drawn(DomainCardsStep, completeBuilder(), { content: EMPTY_CONTENT })).toContain(
       'No Domains Available The content has no domains for Warrior.',
     );
   });
@@ -216,8 +216,8 @@ describe('Domain Cards', () => {
     expect(wordsOf(low)).not.toContain('Card 2');
     const higher = editIdentity(warrior, { level: 4 });
     expect(drawn(DomainCardsStep, higher)).toContain('Levels up to 4 Level 1 Level 2');
-    const [card] = BOOK.domainCards;
-    if (card === undefined) throw new Error('The small book has a card.');
+    const [card] = CONTENT.domainCards;
+    if (card === undefined) throw new Error('The small content has a card.');
     const chosen = drawn(DomainCardsStep, selectCard(higher, card));
     expect(chosen).toContain('Selected cards 1 Card 1 Blade Does 1.');
     expect(chosen).toContain('Selected A flash. Does 1. Remove Card 1');
@@ -230,29 +230,29 @@ describe('Domain Cards', () => {
 
   it('[BU31] cuts texts over 100 characters, and shows the rest on demand', () => {
     const textOf = (length: number) => 'x'.repeat(length);
-    const bookWith = (effect: string): Book => ({
-      ...BOOK,
-      domainCards: BOOK.domainCards.map((card) => ({ ...card, effect })),
+    const contentWith = (effect: string): BuilderContent => ({
+      ...CONTENT,
+      domainCards: CONTENT.domainCards.map((card) => ({ ...card, effect })),
     });
-    const cut = drawn(DomainCardsStep, warrior, { book: bookWith(textOf(EXCERPT.card + 1)) });
+    const cut = drawn(DomainCardsStep, warrior, { content: contentWith(textOf(EXCERPT.card + 1)) });
     expect(cut).toContain(`${textOf(EXCERPT.card)}… Show more of Card 1`);
-    const whole = drawn(DomainCardsStep, warrior, { book: bookWith(textOf(EXCERPT.card)) });
+    const whole = drawn(DomainCardsStep, warrior, { content: contentWith(textOf(EXCERPT.card)) });
     expect(whole).toContain(textOf(EXCERPT.card));
     expect(whole).not.toContain('Show more');
   });
 
   it('[BU31] offers more than two domains as a list, and reads a class whose domains the content lacks', () => {
-    const [blade] = BOOK.domains;
-    const [fighter] = BOOK.classes;
-    if (blade === undefined || fighter === undefined) throw new Error('The small book has a domain and a class.');
+    const [blade] = CONTENT.domains;
+    const [fighter] = CONTENT.classes;
+    if (blade === undefined || fighter === undefined) throw new Error('The small content has a domain and a class.');
     const domains = ['blade', 'bone', 'sage'].map((id) => ({ ...blade, id, name: id.toUpperCase() }));
     const classes = [{ ...fighter, domains: ['blade', 'gone', 'bone', 'sage'] }];
-    const html = markupOf(DomainCardsStep, warrior, { book: { ...BOOK, classes, domains } });
+    const html = markupOf(DomainCardsStep, warrior, { content: { ...CONTENT, classes, domains } });
     expect(wordsOf(html)).toContain('Domain All domains BLADE BONE SAGE');
     expect(wordsOf(html)).toContain('No cards here up to level 1.');
     expect(html).not.toContain('radiogroup');
-    const two = { ...BOOK, classes: [{ ...fighter, domains: ['blade', 'bone'] }], domains };
-    expect(markupOf(DomainCardsStep, warrior, { book: two })).toContain('radiogroup');
+    const two = { ...CONTENT, classes: [{ ...fighter, domains: ['blade', 'bone'] }], domains };
+    expect(markupOf(DomainCardsStep, warrior, { content: two })).toContain('radiogroup');
   });
 
   it('[BU31] shows a saved card that no content knows, whatever the class', () => {
@@ -271,7 +271,7 @@ describe('Domain Cards', () => {
   });
 
   it('[BU31] is complete with no card at all', () => {
-    expect(lackOf(newBuilder(), DOMAIN_CARDS)).toBe('');
+    expect(problemsOf(newBuilder(), DOMAIN_CARDS)).toBe('');
   });
 });
 
@@ -283,8 +283,8 @@ describe('Connections', () => {
     expect(drawn(ConnectionsStep, newBuilder())).not.toContain('You bandaged me.');
     expect(text).toContain('Your connections 0 Nobody yet');
     expect(text).not.toContain('Summary');
-    expect(lackOf(newBuilder(), CONNECTIONS)).toContain('Add 2 more connections.');
-    expect(drawn(ConnectionsStep, newBuilder(), { book: EMPTY_BOOK })).toContain(
+    expect(problemsOf(newBuilder(), CONNECTIONS)).toContain('Add 2 more connections.');
+    expect(drawn(ConnectionsStep, newBuilder(), { content: EMPTY_CONTENT })).toContain(
       'There are no prompts here. Write one of your own.',
     );
   });
@@ -297,7 +297,7 @@ describe('Connections', () => {
     expect(text).toContain('Summary Tobin Rival We met at sea. TBD General You bandaged me.');
     expect(text).toContain('We met at sea. Added');
     expect(count(text, 'Remove connection')).toBe(2);
-    expect(lackOf(builder, CONNECTIONS)).toContain('Describe connection 1. Describe connection 2.');
+    expect(problemsOf(builder, CONNECTIONS)).toContain('Describe connection 1. Describe connection 2.');
   });
 
   it('[BU31] two connections that were saved without ids have headings and fields of their own', () => {

@@ -27,8 +27,8 @@ function Drawing({ useChoice, steps, drawn, chosenIn }: Drawn) {
 }
 
 async function draw(...steps: Drawn['steps']) {
-  const { sitDown } = await import('../../../web/lib/auth-store.ts');
-  sitDown(seatAnswer());
+  const { signInPlayer } = await import('../../../web/lib/auth-store.ts');
+  signInPlayer(seatAnswer());
   const { useCharacterChoice } = await import('../../../web/features/lobby/use-character-choice.ts');
   const drawing: Drawn = { useChoice: useCharacterChoice, steps, drawn: [], chosenIn: [] };
   renderToStaticMarkup(<Drawing {...drawing} />);

@@ -19,49 +19,49 @@ import {
 } from '../../../web/features/carry/character-link.ts';
 import { chanceOf } from '../../support/chance.ts';
 
-const BOOK = builtInPack;
+const CONTENT = builtInPack;
 const ORIGIN = 'https://two-lights.example';
 
 function wren(): CharacterPayload {
-  const [bard] = BOOK.classes;
+  const [bard] = CONTENT.classes;
   if (bard === undefined) throw new Error('The pack has no class.');
-  const cards = BOOK.domainCards.filter(({ domain }) => bard.domains.includes(domain)).slice(0, 12);
+  const cards = CONTENT.domainCards.filter(({ domain }) => bard.domains.includes(domain)).slice(0, 12);
   const payload = CharacterPayload.parse({
     name: 'Wren Underhill',
     pronouns: 'she/her',
     description: 'Taller than the door and sorry about it.',
-    heritage: `${BOOK.ancestries[0]?.name}, ${BOOK.communities[0]?.name}`,
+    heritage: `${CONTENT.ancestries[0]?.name}, ${CONTENT.communities[0]?.name}`,
     class: bard.name,
     subclass: bard.subclasses[0]?.name,
     level: 7,
     traits: [2, 1, 1, 0, 0, -1].map((value, index) => ({ name: `Trait ${index}`, value })),
     domainCards: cards.map(({ id, name, description, effect, domain }) => ({ id, name, description, effect, domain })),
     background: {
-      questions: fixedQuestions(BOOK),
+      questions: fixedQuestions(CONTENT),
       answers: Object.fromEntries([0, 1, 2, 3, 4, 5].map((index) => [index, `Answer ${index}, with a few words.`])),
     },
     hopeFeature: bard.hopeFeature,
   });
-  return { ...payload, allFeatures: featuresOf(fromPayload(payload, BOOK), BOOK) };
+  return { ...payload, allFeatures: featuresOf(fromPayload(payload, CONTENT), CONTENT) };
 }
 
 const fragmentOf = (link: string) => new URL(link).hash;
 const packed = (value: unknown) => `#c=1${deflateRawSync(JSON.stringify(value)).toString('base64url')}`;
 const fault = async (fragment: string) => {
-  const reading = await characterInFragment(fragment, BOOK);
+  const reading = await characterInFragment(fragment, CONTENT);
   return 'fault' in reading ? reading.fault : undefined;
 };
 
 describe('a character in a link', () => {
-  it('[CL1] comes back as it was, and what the book says is not carried', async () => {
+  it('[CL1] comes back as it was, and what the content says is not carried', async () => {
     const character = wren();
-    const link = await characterLink(ORIGIN, character, BOOK);
-    expect(await characterInFragment(fragmentOf(link), BOOK)).toEqual({ payload: character });
-    expect(leanPayload(character, BOOK)).toMatchObject({ allFeatures: null, hopeFeature: null });
+    const link = await characterLink(ORIGIN, character, CONTENT);
+    expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: character });
+    expect(leanPayload(character, CONTENT)).toMatchObject({ allFeatures: null, hopeFeature: null });
     expect(link.length).toBeLessThan(CODE_MAX_BYTES / 2);
   });
 
-  it('[CL1] what differs from the book is carried as it is', async () => {
+  it('[CL1] what differs from the content is carried as it is', async () => {
     const character = wren();
     const [card, ...cards] = character.domainCards;
     if (card === undefined) throw new Error('She has no cards.');
@@ -72,8 +72,8 @@ describe('a character in a link', () => {
       domainCards: [{ ...card, effect: 'Our own ruling.' }, ...cards],
       background: { questions: { 0: 'Our own question?' }, answers: {} },
     };
-    const link = await characterLink(ORIGIN, own, BOOK);
-    expect(await characterInFragment(fragmentOf(link), BOOK)).toEqual({ payload: own });
+    const link = await characterLink(ORIGIN, own, CONTENT);
+    expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: own });
   });
 
   it('[CL1] whatever a character holds, it comes back', async () => {
@@ -83,20 +83,20 @@ describe('a character in a link', () => {
     const characters = fc.record({
       name: line,
       description: line,
-      class: fc.oneof(line, fc.constantFrom(...BOOK.classes.map(({ name }) => name))),
+      class: fc.oneof(line, fc.constantFrom(...CONTENT.classes.map(({ name }) => name))),
       level: fc.integer({ min: 1, max: 20 }),
       traits: fc.array(fc.record({ name: line, value: fc.integer({ min: -99, max: 99 }) }), { maxLength: 8 }),
       experiences: fc.array(fc.record({ name: line, description: line }), { maxLength: 4 }),
-      domainCards: fc.subarray(BOOK.domainCards.slice(0, 30)),
+      domainCards: fc.subarray(CONTENT.domainCards.slice(0, 30)),
       selectedPotion: fc.option(line),
-      hopeFeature: fc.oneof(line, fc.constantFrom(...BOOK.classes.map(({ hopeFeature }) => hopeFeature))),
+      hopeFeature: fc.oneof(line, fc.constantFrom(...CONTENT.classes.map(({ hopeFeature }) => hopeFeature))),
       allFeatures: fc.array(fc.record({ name: line, description: line, source: line }), { maxLength: 3 }),
     });
     await fc.assert(
       fc.asyncProperty(characters, async (drawn) => {
         const character = CharacterPayload.parse(drawn);
-        const link = await characterLink(ORIGIN, character, BOOK);
-        expect(await characterInFragment(fragmentOf(link), BOOK)).toEqual({ payload: character });
+        const link = await characterLink(ORIGIN, character, CONTENT);
+        expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: character });
       }),
       { numRuns: 150 },
     );
@@ -106,9 +106,9 @@ describe('a character in a link', () => {
     const held = globalThis.CompressionStream;
     Reflect.deleteProperty(globalThis, 'CompressionStream');
     try {
-      const link = await characterLink(ORIGIN, wren(), BOOK);
+      const link = await characterLink(ORIGIN, wren(), CONTENT);
       expect(fragmentOf(link)).toMatch(/^#c=0/);
-      expect(await characterInFragment(fragmentOf(link), BOOK)).toEqual({ payload: wren() });
+      expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: wren() });
     } finally {
       globalThis.CompressionStream = held;
     }
@@ -119,11 +119,11 @@ describe('one code', () => {
   it('[CL5] holds a whole character with a tale of some length, and a long tale no more', async () => {
     const chance = chanceOf(7);
     const tale = (length: number) => Array.from({ length }, () => String.fromCharCode(chance.whole(97, 122))).join('');
-    const linkWith = (length: number) => characterLink(ORIGIN, { ...wren(), description: tale(length) }, BOOK);
+    const linkWith = (length: number) => characterLink(ORIGIN, { ...wren(), description: tale(length) }, CONTENT);
     expect(fitsOneCode(await linkWith(800))).toBe(true);
     const long = await linkWith(5_000);
     expect(fitsOneCode(long)).toBe(false);
-    expect(await characterInFragment(fragmentOf(long), BOOK)).toHaveProperty('payload.name', 'Wren Underhill');
+    expect(await characterInFragment(fragmentOf(long), CONTENT)).toHaveProperty('payload.name', 'Wren Underhill');
   });
 
   it('[CL5] of the largest text that fits is drawn', async () => {
@@ -149,7 +149,7 @@ describe('a link from somebody else', () => {
   });
 
   it('[CL3] one cut off in the middle is refused', async () => {
-    const fragment = fragmentOf(await characterLink(ORIGIN, wren(), BOOK));
+    const fragment = fragmentOf(await characterLink(ORIGIN, wren(), CONTENT));
     expect(await fault(fragment.slice(0, -40))).toContain('broken');
   });
 
@@ -181,7 +181,10 @@ describe('a link from somebody else', () => {
   });
 
   it('[CL3] brings nothing but a character: other fields are left behind', async () => {
-    const reading = await characterInFragment(packed({ name: 'Wren', id: 'c-1', userId: 'u-1', isLocked: true }), BOOK);
+    const reading = await characterInFragment(
+      packed({ name: 'Wren', id: 'c-1', userId: 'u-1', isLocked: true }),
+      CONTENT,
+    );
     expect(reading).toEqual({ payload: CharacterPayload.parse({ name: 'Wren' }) });
   });
 });

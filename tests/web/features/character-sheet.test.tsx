@@ -21,7 +21,7 @@ import {
   TooltipPreference,
 } from '../../../web/features/character-sheet/tooltip-preference.ts';
 import { EXCERPT, TOOLTIP } from '../../../web/lib/screen.ts';
-import { lyingSheet } from '../../support/table-parts.ts';
+import { sheetOnTable } from '../../support/table-parts.ts';
 
 const LONG = `${'The river has a word for it. '.repeat(6)}The end of it.`;
 const CUTTER = builtInPack.weapons.find(({ name }) => name === 'Quay Cutter');
@@ -270,7 +270,7 @@ describe('a character sheet', () => {
   });
 
   it('[SH4] shows what the table knows while the rest is on its way', () => {
-    const markup = drawSheet({ sheet: sheetAtTable(LYING, null, {}), isWhole: false });
+    const markup = drawSheet({ sheet: sheetAtTable(ON_TABLE, null, {}), isWhole: false });
     expect(panel(markup, 'Traits')).toContain('+2 Agility');
     expect(panel(markup, 'Combat Stats')).toContain('9 /22');
     expect(panel(markup, 'Combat Stats')).not.toContain('minor');
@@ -280,7 +280,7 @@ describe('a character sheet', () => {
   });
 });
 
-const LYING = lyingSheet('c-1', {
+const ON_TABLE = sheetOnTable('c-1', {
   name: 'Maren Oake',
   playerId: 'p-1',
   playerIds: ['p-1'],
@@ -304,7 +304,7 @@ describe('a sheet at a table', () => {
       armorMarked: 0,
       id: 'c-1',
     } as unknown as Parameters<typeof sheetAtTable>[1];
-    expect(sheetAtTable(LYING, saved, builtInPack)).toMatchObject({
+    expect(sheetAtTable(ON_TABLE, saved, builtInPack)).toMatchObject({
       hope: 1,
       hp: 9,
       stress: 4,

@@ -1,17 +1,17 @@
 /** The lines of the debug panel: what they say of each frame, which of them a filter shows, and the file that is carried away. */
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
-import { clockOf, laidOut, messageOf } from '../../../web/features/debug/message.ts';
+import { clockWithMs, laidOut, readMessage } from '../../../web/features/debug/message.ts';
 import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
 import { DEBUG_LOG_MAX } from '../../../web/lib/screen.ts';
-import { BLANK } from '../../../web/live/blanked.ts';
-import { newTrafficLog, type TrafficKind, type TrafficLog } from '../../../web/live/debug-log.ts';
+import { type DebugKind, type DebugLog, newDebugLog } from '../../../web/live/debug-log.ts';
+import { BLANK } from '../../../web/live/redacted.ts';
 import { chat, delta, diceRoll, fear } from '../live-fixtures.ts';
 
 const AT_MS = Date.UTC(2026, 2, 1, 20, 0, 0, 312);
 
-function logOf(...entries: [kind: TrafficKind, said: object | string, name?: string][]) {
-  const log = newTrafficLog(() => AT_MS);
+function logOf(...entries: [kind: DebugKind, said: object | string, name?: string][]) {
+  const log = newDebugLog(() => AT_MS);
   for (const [kind, said, name] of entries)
     log.record(kind, typeof said === 'string' ? said : JSON.stringify(said), name);
   return log.list();
@@ -37,7 +37,7 @@ const evening = logOf(
 
 describe('a line of the log', () => {
   it('says what kind of frame it is, and what it says, in one line', () => {
-    expect(evening.map((traffic) => `${messageOf(traffic).type} | ${messageOf(traffic).summary}`)).toEqual([
+    expect(evening.map((entry) => `${readMessage(entry).type} | ${readMessage(entry).summary}`)).toEqual([
       'dial | Dialling the table.',
       'JoinSession | as Joss, after 4',
       'Joined | at 9, 2 missed',
@@ -60,14 +60,14 @@ describe('a line of the log', () => {
     const [dial, join] = evening;
     expect(laidOut(dial!)).toBe('Dialling the table.');
     expect(laidOut(join!).split('\n').at(1)).toBe('  "type": "JoinSession",');
-    expect(clockOf(AT_MS)).toMatch(/\d\d:00[.:]\d\d[.,:]312/);
+    expect(clockWithMs(AT_MS)).toMatch(/\d\d:00[.:]\d\d[.,:]312/);
   });
 });
 
 describe('filters', () => {
   it('[DM5] count and show each kind; what the room refused came in and is an error', () => {
     expect(countsOf(evening)).toEqual({ all: 15, incoming: 9, outgoing: 3, connection: 1, error: 3 });
-    expect(listWanted(evening, 'error', '').map((traffic) => messageOf(traffic).type)).toEqual([
+    expect(listWanted(evening, 'error', '').map((entry) => readMessage(entry).type)).toEqual([
       'trouble',
       'Seen',
       'Error',
@@ -94,12 +94,12 @@ describe('filters', () => {
 });
 
 describe('a pause', () => {
-  const say = (log: TrafficLog, count: number) => {
+  const say = (log: DebugLog, count: number) => {
     for (let each = 0; each < count; each += 1) log.record('outgoing', '{"type":"Seen","seq":1}');
   };
 
   it('counts what came since, also when the log was cleared before it or in the middle of it', () => {
-    const log = newTrafficLog(() => AT_MS);
+    const log = newDebugLog(() => AT_MS);
     say(log, 812);
     const held = log.list();
     expect(countNewer(log.list(), held)).toBe(0);
@@ -113,7 +113,7 @@ describe('a pause', () => {
   });
 
   it('counts no more than are kept', () => {
-    const log = newTrafficLog(() => AT_MS);
+    const log = newDebugLog(() => AT_MS);
     say(log, 10);
     const held = log.list();
     say(log, 700);
@@ -158,7 +158,7 @@ describe('the file', () => {
       ['outgoing', { type: 'Seen', seq: 3, sessionId: secrets[3] }],
     );
     const { text } = exportFile(log, 0);
-    const shown = log.map((traffic) => JSON.stringify(messageOf(traffic)) + laidOut(traffic)).join();
+    const shown = log.map((entry) => JSON.stringify(readMessage(entry)) + laidOut(entry)).join();
     for (const secret of secrets) {
       expect(text).not.toContain(secret);
       expect(shown).not.toContain(secret);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CORNERS, inCorner, LEAST, usualPlace } from '../../../web/features/debug/panel-place.ts';
 import { DEBUG_PANEL } from '../../../web/lib/screen.ts';
-import { EDGES, keptInside, moved, type Place, type Room, resized } from '../../../web/ui/floating-place.ts';
+import { EDGES, keptInside, movedBy, type Place, type Room, resized } from '../../../web/ui/floating-place.ts';
 
 const room: Room = { width: 1440, height: 900 };
 const start: Place = { x: 400, y: 300, width: 384, height: 384 };
@@ -32,7 +32,7 @@ describe('the panel', () => {
   });
 
   it('[DM4] follows the pointer by as much as it went', () => {
-    expect(moved(start, -30, 12, room, LEAST)).toEqual({ ...start, x: 370, y: 312 });
+    expect(movedBy(start, -30, 12, room, LEAST)).toEqual({ ...start, x: 370, y: 312 });
     expect(resized(start, 'se', 50, -20, room, LEAST)).toEqual({ ...start, width: 434, height: 364 });
     expect(resized(start, 'nw', 50, -20, room, LEAST)).toEqual({ x: 450, y: 280, width: 334, height: 404 });
   });
@@ -54,7 +54,7 @@ describe('the panel', () => {
           const corner = CORNERS.find((each) => each === edge);
           const side = EDGES.find((each) => each === edge);
           if (corner) place = inCorner(place, corner, first);
-          else place = side ? resized(place, side, dx, dy, first, LEAST) : moved(place, dx, dy, first, LEAST);
+          else place = side ? resized(place, side, dx, dy, first, LEAST) : movedBy(place, dx, dy, first, LEAST);
           expect(isInside(place, first)).toBe(true);
           expect(place.width).toBeGreaterThanOrEqual(300);
           expect(place.height).toBeGreaterThanOrEqual(200);

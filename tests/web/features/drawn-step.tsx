@@ -1,21 +1,21 @@
 /** A step of the builder drawn without a browser, and what a person reads of it; how its content loads is the test's to say. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
-import { StepLack } from '../../../web/features/builder/step-lack.tsx';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
+import { StepProblems } from '../../../web/features/builder/step-problems.tsx';
 import type { Step } from '../../../web/features/builder/step-props.ts';
-import type { Source, SourceName, Sources } from '../../../web/features/builder/use-book.ts';
-import { BOOK } from '../../rules/builder-books.ts';
+import type { Source, SourceName, Sources } from '../../../web/features/builder/use-content.ts';
+import { CONTENT } from '../../rules/builder-content.ts';
 
 export type Drawing = {
-  book?: Book;
+  content?: BuilderContent;
   isNarrow?: boolean;
   failed?: Partial<Record<SourceName, string>>;
   loading?: readonly SourceName[];
 };
 
 export function markupOf(Shown: Step, builder: Builder, drawing: Drawing = {}): string {
-  const { book = BOOK, isNarrow = false, failed = {}, loading = [] } = drawing;
+  const { content = CONTENT, isNarrow = false, failed = {}, loading = [] } = drawing;
   const source = (name: SourceName): Source => {
     const message = failed[name];
     const error = message === undefined ? null : new Error(message);
@@ -30,7 +30,7 @@ export function markupOf(Shown: Step, builder: Builder, drawing: Drawing = {}): 
     prompts: source('prompts'),
   };
   return renderToStaticMarkup(
-    <Shown builder={builder} book={book} sources={sources} act={() => undefined} isNarrow={isNarrow} />,
+    <Shown builder={builder} content={content} sources={sources} act={() => undefined} isNarrow={isNarrow} />,
   );
 }
 
@@ -50,6 +50,6 @@ export function drawn(Shown: Step, builder: Builder, drawing: Drawing = {}): str
 }
 
 /** What stands below a step that is not complete; nothing below one that is. */
-export function lackOf(builder: Builder, step: number): string {
-  return wordsOf(renderToStaticMarkup(<StepLack builder={moved(builder, { currentStep: step })} />));
+export function problemsOf(builder: Builder, step: number): string {
+  return wordsOf(renderToStaticMarkup(<StepProblems builder={moved(builder, { currentStep: step })} />));
 }

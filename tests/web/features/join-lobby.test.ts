@@ -30,13 +30,13 @@ it('[SE25] a join is asked for under its key until it is answered, and another n
 it('[LI9] the seat of a session that was closed goes along when the same name comes again, once, and nobody else’s', async () => {
   vi.resetModules();
   const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
-  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  const { keepClosedSeat } = await import('../../../web/lib/closed-seats.ts');
   const { authStore } = await import('../../../web/lib/auth-store.ts');
   browser.answer = () => ({ status: 200, body: seatAnswer() });
   await joinLobby(SESSION, 'Joss');
   const { auth } = authStore.getState();
   const seat = auth?.type === 'player' ? `Bearer ${auth.sessionToken}` : '';
-  putSeatAside();
+  keepClosedSeat();
   expect(authStore.getState().auth).toBeNull();
   browser.answer = () => ({ status: 410, body: { message: 'This session is closed.', status: 410 } });
   for (const [session, name] of [
@@ -56,7 +56,7 @@ it('[LI9] the seat of a session that was closed goes along when the same name co
 it('[LI9] stays aside while its player sits at another session, which may end for it', async () => {
   vi.resetModules();
   const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
-  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  const { keepClosedSeat } = await import('../../../web/lib/closed-seats.ts');
   const { authStore } = await import('../../../web/lib/auth-store.ts');
   const next = '1111-1111-1111-1111';
   const tokens: string[] = [];
@@ -73,7 +73,7 @@ it('[LI9] stays aside while its player sits at another session, which may end fo
     });
     await joinLobby(session, 'Joss');
     expect(authStore.getState().auth).toMatchObject({ sessionId: session });
-    putSeatAside();
+    keepClosedSeat();
   }
   await joinLobby(SESSION, 'Joss');
   await joinLobby(next, 'Joss');
@@ -83,10 +83,10 @@ it('[LI9] stays aside while its player sits at another session, which may end fo
 it('[LI9] a seat whose time is over goes along no more', async () => {
   vi.resetModules();
   const { joinLobby } = await import('../../../web/features/auth/join-lobby.ts');
-  const { putSeatAside } = await import('../../../web/lib/seat-aside.ts');
+  const { keepClosedSeat } = await import('../../../web/lib/closed-seats.ts');
   browser.answer = () => ({ status: 200, body: { ...seatAnswer(), expiresInMs: 60_000 } });
   await joinLobby(SESSION, 'Joss');
-  putSeatAside();
+  keepClosedSeat();
   vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
   await joinLobby(SESSION, 'Joss');
   vi.useRealTimers();

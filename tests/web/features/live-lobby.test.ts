@@ -15,7 +15,7 @@ import {
 } from '../../../web/features/lobby/live-lobby.ts';
 import { startHint } from '../../../web/features/lobby/start-panel.tsx';
 import { matches } from '../../../web/ui/list-search.tsx';
-import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
+import { sessionOf, sheetOnTable } from '../../support/table-parts.ts';
 
 const at = '2026-06-15T19:30:00.000Z';
 
@@ -42,7 +42,7 @@ function tableWith(people: { id: string; isGm?: boolean; holds?: string; isAway?
     const seat = { ...who, sessionId: table.session.id, isGm };
     table = apply(table, { type: 'PlayerConnected', seq: table.seq + 1, at, ...seat });
     if (holds !== undefined) {
-      const character = { characterId: holds, characterName: holds, character: lyingSheet(holds, { name: holds }) };
+      const character = { characterId: holds, characterName: holds, character: sheetOnTable(holds, { name: holds }) };
       table = apply(table, { type: 'ReceiveCharacterSelected', seq: table.seq + 1, at, ...who, ...character });
     }
     if (isAway) table = apply(table, { type: 'PlayerDisconnected', seq: table.seq + 1, at, ...seat });

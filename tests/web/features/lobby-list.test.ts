@@ -23,7 +23,7 @@ afterEach(() => {
 
 async function load() {
   const store = await import('../../../web/lib/auth-store.ts');
-  store.sitDown(seatAnswer());
+  store.signInPlayer(seatAnswer());
   const { queryClient } = await import('../../../web/lib/query-client.ts');
   const { lobbyQuery, gathered } = await import('../../../web/features/lobby/lobby-calls.ts');
   const { askAhead } = await import('../../../web/features/lobby/lobby-list.ts');
@@ -230,7 +230,7 @@ describe('the list of a lobby', () => {
   });
 
   it('is forgotten ten minutes after its last screen, and with the person who asked', async () => {
-    const { show, queryClient, sitDown } = await load();
+    const { show, queryClient, signInPlayer } = await load();
     says({ status: 200, body: '"x"' });
     const known = () => queryClient.getQueryData(['lobby', 'a', 'player-1']);
     show('a').leave();
@@ -243,7 +243,7 @@ describe('the list of a lobby', () => {
     show('a');
     await passes(1);
     expect(known()).toBe('x');
-    sitDown(seatAnswer('player-2'));
+    signInPlayer(seatAnswer('player-2'));
     expect(known()).toBeUndefined();
   });
 });
@@ -270,7 +270,7 @@ describe('a list whose person has gone', () => {
   });
 
   it('is never read by the next one, though it came after all', async () => {
-    const { show, forget, sitDown } = await load();
+    const { show, forget, signInPlayer } = await load();
     let reply: (reply: Reply) => void = () => undefined;
     browser.answer = () =>
       new Promise((resolve) => {
@@ -279,7 +279,7 @@ describe('a list whose person has gone', () => {
     const list = show('a');
     await passes(1);
     forget();
-    sitDown(seatAnswer('player-2'));
+    signInPlayer(seatAnswer('player-2'));
     reply({ status: 200, body: '"of the one before"' });
     await passes(1);
     expect(list.now().data).toBeUndefined();

@@ -5,30 +5,30 @@ import {
   draftAfterEdit,
   draftAfterNews,
   draftAfterSave,
-  isOvertaken,
+  isOutdated,
   isUnsaved,
 } from '../../../web/features/log/note-draft.ts';
 
 const draft = { text: 'The miller lies', onRevision: 3 };
 
 it('[TA2] a draft is overtaken by another text that was saved since it was begun, whoever saved it', () => {
-  expect(isOvertaken(draft, { text: 'The miller', revision: 3 })).toBe(false);
+  expect(isOutdated(draft, { text: 'The miller', revision: 3 })).toBe(false);
   // A private note is always one's own, so it can only have been saved on another device.
-  expect(isOvertaken(draft, { text: 'The miller, from the tablet', revision: 4 })).toBe(true);
-  expect(isOvertaken(null, { text: 'The miller, from the tablet', revision: 4 })).toBe(false);
+  expect(isOutdated(draft, { text: 'The miller, from the tablet', revision: 4 })).toBe(true);
+  expect(isOutdated(null, { text: 'The miller, from the tablet', revision: 4 })).toBe(false);
 });
 
 it('[TA2] a draft is not overtaken by the same text, as when the answer to its own save was lost', () => {
-  expect(isOvertaken(draft, { text: draft.text, revision: 4 })).toBe(false);
+  expect(isOutdated(draft, { text: draft.text, revision: 4 })).toBe(false);
 });
 
 it('[TA2] what was typed during a save is a draft on the revision of that save, told of before or after its answer', () => {
   const typed = { text: 'The miller lies. Why?', onRevision: 3 };
   const left = draftAfterSave(typed, draft.text, 4);
   expect(left).toEqual({ text: typed.text, onRevision: 4, base: draft.text });
-  expect(isOvertaken(left, { text: draft.text, revision: 4 })).toBe(false);
-  expect(isOvertaken(left, { text: 'The miller', revision: 3 })).toBe(false); // its event is still on the way
-  expect(isOvertaken(left, { text: 'The miller, from the tablet', revision: 5 })).toBe(true);
+  expect(isOutdated(left, { text: draft.text, revision: 4 })).toBe(false);
+  expect(isOutdated(left, { text: 'The miller', revision: 3 })).toBe(false); // its event is still on the way
+  expect(isOutdated(left, { text: 'The miller, from the tablet', revision: 5 })).toBe(true);
 });
 
 it('[TA2] what is written back to where it was begun, or to what the table has, is no draft', () => {
@@ -38,7 +38,7 @@ it('[TA2] what is written back to where it was begun, or to what the table has, 
   const theirs = { text: 'The miller, from the tablet', revision: 4 };
   const longer = draftAfterEdit(begun, 'The miller lies.', theirs);
   expect(longer).toEqual({ text: 'The miller lies.', onRevision: 3, base: 'The miller' });
-  expect(isOvertaken(longer, theirs)).toBe(true);
+  expect(isOutdated(longer, theirs)).toBe(true);
   expect(draftAfterEdit(longer, 'The miller', theirs)).toBeNull();
   expect(draftAfterEdit(longer, theirs.text, theirs)).toBeNull();
   // One that was kept on the device before its base was kept with it.
@@ -54,7 +54,7 @@ it('[TA7] a blank after the last word is no difference, stays where it was typed
   const kept = { text: 'The miller', revision: 4 };
   const typed = { text: 'The miller ', onRevision: 3, base: 'The' };
   expect(isUnsaved(typed, kept)).toBe(false);
-  expect(isOvertaken(typed, kept)).toBe(false);
+  expect(isOutdated(typed, kept)).toBe(false);
   const left = draftAfterSave(typed, typed.text, 4);
   expect(left).toEqual({ text: 'The miller ', onRevision: 4, base: 'The miller' });
   expect(draftAfterNews(left, kept)).toBe(left);
@@ -63,6 +63,6 @@ it('[TA7] a blank after the last word is no difference, stays where it was typed
   expect(draftAfterNews(left, theirs)).toBeNull();
   const more = draftAfterEdit(left, 'The miller lies', kept);
   expect(draftAfterNews(more, theirs)).toBe(more);
-  expect(isOvertaken(more, theirs)).toBe(true);
+  expect(isOutdated(more, theirs)).toBe(true);
   expect(draftAfterNews(null, theirs)).toBeNull();
 });

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   afterNews,
   beginDraft,
-  isOvertaken,
-  isUnsaved,
+  hasConflict,
+  hasUnsavedText,
   type NotesDraft,
 } from '../../../web/features/campaign/notes-draft.ts';
 
@@ -21,29 +21,29 @@ describe('notes that are written here', () => {
     const saving = sent(written('', 'They paid. '));
     const saved = afterNews(saving, 'They paid.');
     expect(saved).toEqual({ text: 'They paid. ', basis: 'They paid.', sent: null });
-    expect(isUnsaved(saved, 'They paid.')).toBe(false);
+    expect(hasUnsavedText(saved, 'They paid.')).toBe(false);
     expect(afterNews(saved, 'They paid in candles.')).toEqual(beginDraft(null, 'They paid in candles.'));
   });
 
   it('stay beside others that came meanwhile, whatever is written on', () => {
     const draft = written('They owe.', 'They paid.');
-    expect(isOvertaken(draft, 'They paid in candles.')).toBe(true);
+    expect(hasConflict(draft, 'They paid in candles.')).toBe(true);
     expect(afterNews(draft, 'They paid in candles.')).toBe(draft);
-    expect(isOvertaken({ ...draft, text: 'They paid in salt.' }, 'They paid in candles.')).toBe(true);
+    expect(hasConflict({ ...draft, text: 'They paid in salt.' }, 'They paid in candles.')).toBe(true);
     const seen = { ...draft, basis: 'They paid in candles.' };
-    expect(isOvertaken(seen, 'They paid in candles.')).toBe(false);
+    expect(hasConflict(seen, 'They paid in candles.')).toBe(false);
   });
 
   it('are not overtaken by what was sent from here, though more was written since, or all of it taken back', () => {
     for (const text of ['They paid twice.', 'They owe.']) {
       const more = { ...sent(written('They owe.', 'They paid.')), text };
-      expect(isOvertaken(more, 'They paid.')).toBe(false);
+      expect(hasConflict(more, 'They paid.')).toBe(false);
       expect(afterNews(more, 'They paid.')).toEqual({ text, basis: 'They paid.', sent: null });
     }
   });
 
   it('are overtaken by others though the same were sent once before', () => {
     const again = { ...afterNews(sent(written('', 'One.')), 'One.'), text: 'Two.', basis: 'Three.' };
-    expect(isOvertaken(again, 'One.')).toBe(true);
+    expect(hasConflict(again, 'One.')).toBe(true);
   });
 });

@@ -2,12 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import { type Character, startingNumbers } from '../../../rules/character.ts';
-import { BOOK, completeBuilder } from '../../rules/builder-books.ts';
+import { CONTENT, completeBuilder } from '../../rules/builder-content.ts';
 import { browser, gmAnswer, haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 
 haveABrowserForEachTest();
 
-const payload = toPayload(completeBuilder(), BOOK);
+const payload = toPayload(completeBuilder(), CONTENT);
 const wren = { ...payload, ...startingNumbers(payload, {}), id: 'c-1' };
 const rope = { name: 'Rope', description: '', quantity: 1, type: 'General' };
 
@@ -28,10 +28,10 @@ describe('a class that is replaced in the quick form', () => {
     signInGm(gmAnswer('a'));
     const now = { ...wren, companion: 'Badger', subclassSelections: { companion: 'Badger' } };
     browser.answer = () => ({ status: 200, body: now, etag: '"1"' });
-    const { changeCharacter } = await import('../../../web/desk/calls.ts');
+    const { saveCharacterChange } = await import('../../../web/desk/calls.ts');
     const stale = { ...wren, class: '', subclass: '', hopeFeature: '', companion: null } as unknown as Character;
     const draft = { name: stale.name, class: 'Hermit', level: stale.level };
-    await changeCharacter({ ...stale, class: wren.class }, draft, (there) => lossesWith(there, 'Hermit'));
+    await saveCharacterChange({ ...stale, class: wren.class }, draft, (there) => lossesWith(there, 'Hermit'));
     expect(browser.calls.at(-1)).toMatchObject({
       method: 'PATCH',
       body: { class: 'Hermit', subclass: '', hopeFeature: '', companion: null },

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LiveCommand, LiveError } from '../../../web/live/store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
-import { lyingSheet } from '../../support/table-parts.ts';
+import { sheetOnTable } from '../../support/table-parts.ts';
 import { browser, haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 
 haveABrowserForEachTest();
@@ -120,7 +120,7 @@ describe('a roll that is typed', () => {
   /** A table at which Joss holds this character, or none. */
   function openTable(playerIds: string[]) {
     const sent: LiveCommand[] = [];
-    const table = { characters: [lyingSheet('c-1', { playerId: playerIds[0] ?? null, playerIds })] };
+    const table = { characters: [sheetOnTable('c-1', { playerId: playerIds[0] ?? null, playerIds })] };
     const live = {
       sessionId: 'K7QM',
       store: { getState: () => ({ table }) },

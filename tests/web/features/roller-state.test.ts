@@ -1,4 +1,4 @@
-/** What lies ready in the roller: modifiers as they are typed, experiences that help, quick rolls, and the wish that is sent. */
+/** What lies ready in the roller: modifiers as they are typed, experiences that help, quick rolls, and the request that is sent. */
 import { describe, expect, it } from 'vitest';
 import { SendDiceRoll } from '../../../rules/wire/socket.ts';
 import { readModifier } from '../../../web/features/dice/read-modifier.ts';
@@ -10,12 +10,12 @@ import {
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
-  quickWish,
+  quickRollRequest,
   type RollerChoice,
+  rollRequestOf,
+  rollSummary,
   stateFor,
-  summaryOf,
   traitRoll,
-  wishOf,
 } from '../../../web/features/dice/roller-state.ts';
 
 describe('a roller', () => {
@@ -50,9 +50,9 @@ describe('a roller', () => {
 
   it('counts a trait in a duality roll, and in a loose pool neither counts nor forgets it', () => {
     const choice = { ...EMPTY_ROLLER, trait: 'Agility' as const, extra: { ...EMPTY_ROLLER.extra, d8: 1 } };
-    expect(wishOf(stateFor({ ...choice, mode: 'pool' }, MAREN))).toMatchObject({ modifier: 0 });
+    expect(rollRequestOf(stateFor({ ...choice, mode: 'pool' }, MAREN))).toMatchObject({ modifier: 0 });
     expect(stateFor({ ...choice, mode: 'pool' }, MAREN).trait).toBeNull();
-    expect(wishOf(stateFor(choice, MAREN))).toMatchObject({ modifier: 1, context: 'Agility' });
+    expect(rollRequestOf(stateFor(choice, MAREN))).toMatchObject({ modifier: 1, context: 'Agility' });
   });
 });
 
@@ -90,15 +90,15 @@ describe('[DU25] experiences in the roller', () => {
   const state = stateFor({ ...EMPTY_ROLLER, trait: 'Agility', helpNames: ['Night Watch', 'Ferryman'] }, MAREN);
 
   it('count in the summary and in the odds, and go along by name with the modifier without them', () => {
-    expect(summaryOf(state)).toBe('2d12 + 6');
+    expect(rollSummary(state)).toBe('2d12 + 6');
     expect(oddsOfState(state)?.bars[0]?.total).toBe(8);
-    expect(wishOf(state)).toMatchObject({ modifier: 1, experiences: ['Night Watch', 'Ferryman'] });
+    expect(rollRequestOf(state)).toMatchObject({ modifier: 1, experiences: ['Night Watch', 'Ferryman'] });
   });
 
   it('help neither loose dice nor behind the screen', () => {
     for (const change of [{ mode: 'pool' as const }, { isHidden: true }]) {
       expect(helpOf({ ...state, ...change })).toEqual([]);
-      expect(wishOf({ ...state, ...change }).experiences).toEqual([]);
+      expect(rollRequestOf({ ...state, ...change }).experiences).toEqual([]);
     }
   });
 
@@ -111,14 +111,14 @@ describe('[DU25] experiences in the roller', () => {
 
 describe('a choice whose character changed while the roller was closed', () => {
   const choice = { ...EMPTY_ROLLER, trait: 'Agility' as const, helpNames: ['Night Watch', 'Ferryman'] };
-  const wishFor = (change: Partial<typeof MAREN>, ownModifier = 0) =>
-    wishOf(stateFor({ ...choice, ownModifier }, { ...MAREN, ...change }));
+  const requestFor = (change: Partial<typeof MAREN>, ownModifier = 0) =>
+    rollRequestOf(stateFor({ ...choice, ownModifier }, { ...MAREN, ...change }));
 
   it('rolls the trait as it is now, and what was set by hand beside it', () => {
     const traits = { ...MAREN.traits, Agility: 2 };
-    expect(wishFor({ traits })).toMatchObject({ context: 'Agility', modifier: 2 });
-    expect(wishFor({ traits }, -3).modifier).toBe(-1);
-    expect(wishFor({ traits }, 998).modifier).toBe(999); // what the room takes
+    expect(requestFor({ traits })).toMatchObject({ context: 'Agility', modifier: 2 });
+    expect(requestFor({ traits }, -3).modifier).toBe(-1);
+    expect(requestFor({ traits }, 998).modifier).toBe(999); // what the room takes
   });
 
   it('leaves out an experience that has another name now, and adds what the others are worth now', () => {
@@ -126,15 +126,15 @@ describe('a choice whose character changed while the roller was closed', () => {
       { name: 'Night Guard', modifier: 2, description: '' },
       { name: 'Ferryman', modifier: 4, description: '' },
     ];
-    expect(wishFor({ experiences }).experiences).toEqual(['Ferryman']);
-    expect(summaryOf(stateFor(choice, { ...MAREN, experiences }))).toBe('2d12 + 5');
+    expect(requestFor({ experiences }).experiences).toEqual(['Ferryman']);
+    expect(rollSummary(stateFor(choice, { ...MAREN, experiences }))).toBe('2d12 + 5');
   });
 
   it('is cut to the Hope there is, the first chosen first', () => {
-    expect(wishFor({ hope: 1 }).experiences).toEqual(['Night Watch']);
-    expect(wishFor({ hope: 0 }).experiences).toEqual([]);
+    expect(requestFor({ hope: 1 }).experiences).toEqual(['Night Watch']);
+    expect(requestFor({ hope: 0 }).experiences).toEqual([]);
     const turned = { ...choice, helpNames: ['Ferryman', 'Night Watch'] };
-    expect(wishOf(stateFor(turned, { ...MAREN, hope: 1 })).experiences).toEqual(['Ferryman']);
+    expect(rollRequestOf(stateFor(turned, { ...MAREN, hope: 1 })).experiences).toEqual(['Ferryman']);
   });
 
   it('is rolled without anything of a character that was given up', () => {
@@ -142,15 +142,15 @@ describe('a choice whose character changed while the roller was closed', () => {
   });
 });
 
-it('every quick roll of the specification, and each trait, is a wish that the room reads', () => {
+it('every quick roll of the specification, and each trait, is a request that the room reads', () => {
   expect(QUICK_ROLLS.map(({ label }) => label)).toEqual(['d20', 'd12', '2d12 (Basic Roll)', '2d12 + Hope']);
-  for (const wish of [...QUICK_ROLLS.map((quick) => quick.wish), traitRoll('Finesse', -1)])
-    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...wish }).success).toBe(true);
+  for (const request of [...QUICK_ROLLS.map((quick) => quick.request), traitRoll('Finesse', -1)])
+    expect(SendDiceRoll.safeParse({ type: 'SendDiceRoll', id: 'x', ...request }).success).toBe(true);
   expect(traitRoll('Finesse', -1)).toMatchObject({ dicePool: { d12: 2 }, modifier: -1, context: 'Finesse' });
 });
 
 it('a quick roll goes behind the screen when that is chosen, and is sent as it is otherwise', () => {
-  const wish = traitRoll('Finesse', -1);
-  expect(quickWish(wish, { isHidden: true })).toEqual({ ...wish, hidden: true });
-  expect(quickWish(wish, { isHidden: false })).toBe(wish);
+  const request = traitRoll('Finesse', -1);
+  expect(quickRollRequest(request, { isHidden: true })).toEqual({ ...request, hidden: true });
+  expect(quickRollRequest(request, { isHidden: false })).toBe(request);
 });

@@ -9,8 +9,8 @@ async function renewed(answer: ReturnType<typeof seatAnswer>) {
   vi.resetModules();
   const store = await import('../../../web/lib/auth-store.ts');
   const { renewSeat } = await import('../../../web/features/auth/join-lobby.ts');
-  store.sitDown(seatAnswer('player-1', inHours(1)));
-  store.selectCharacter('c-1', 'Maren');
+  store.signInPlayer(seatAnswer('player-1', inHours(1)));
+  store.setSelectedCharacter('c-1', 'Maren');
   const seat = store.authStore.getState().auth;
   if (seat?.type !== 'player') throw new Error('nobody has sat down');
   browser.answer = ({ path }) => (path.endsWith('/leave') ? { status: 204 } : { status: 200, body: answer });

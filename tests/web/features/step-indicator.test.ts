@@ -5,7 +5,7 @@ import { clearClass, selectClass } from '../../../rules/builder/class-choice.ts'
 import { editIdentity } from '../../../rules/builder/identity.ts';
 import { goBack, goNext } from '../../../rules/builder/wizard.ts';
 import { compactSteps, stepMarks } from '../../../web/features/builder/step-indicator.tsx';
-import { BOOK, completeBuilder } from '../../rules/builder-books.ts';
+import { CONTENT, completeBuilder } from '../../rules/builder-content.ts';
 
 describe('the indicator', () => {
   it('[BU5] an earlier step is done when it was complete as it was left, and still is', () => {
@@ -19,7 +19,7 @@ describe('the indicator', () => {
     const third = goNext(goNext(goNext(clearClass(completeBuilder()))));
     expect(statuses(third)).toEqual(['done', 'incomplete', 'done', 'current']);
     // chosen afterwards, but not validated yet
-    expect(statuses(selectClass(third, 'Hermit', BOOK))).toEqual(['done', 'incomplete', 'done', 'current']);
+    expect(statuses(selectClass(third, 'Hermit', CONTENT))).toEqual(['done', 'incomplete', 'done', 'current']);
     expect(statuses(editIdentity(third, { name: '' }))).toEqual(['incomplete', 'incomplete', 'done', 'current']);
     expect(statuses(goBack(third))).toEqual(['done', 'incomplete', 'current', 'later']);
   });

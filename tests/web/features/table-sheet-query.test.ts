@@ -7,15 +7,15 @@ import { browser, haveABrowserForEachTest, seatAnswer } from '../lib/browser-sta
 haveABrowserForEachTest();
 
 it('a sheet that was edited while it was closed shows the edit when it is opened again, without going blank', async () => {
-  const { sitDown } = await import('../../../web/lib/auth-store.ts');
+  const { signInPlayer } = await import('../../../web/lib/auth-store.ts');
   const { queryClient } = await import('../../../web/lib/query-client.ts');
-  const { tableCharacter } = await import('../../../web/features/character-sheet/use-table-sheet.ts');
-  sitDown(seatAnswer());
+  const { tableCharacterQuery } = await import('../../../web/features/character-sheet/use-table-sheet.ts');
+  signInPlayer(seatAnswer());
   let armor = 'Waxed Ferry Coat';
   browser.answer = () => ({ status: 200, body: { armor } });
   const open = () => {
     const shown: unknown[] = [];
-    const observer = new QueryObserver(queryClient, tableCharacter('K7QM', 'c1'));
+    const observer = new QueryObserver(queryClient, tableCharacterQuery('K7QM', 'c1'));
     const close = observer.subscribe(({ data }) => shown.push(data?.armor));
     return { shown: () => [observer.getCurrentResult().data?.armor, ...shown], close };
   };

@@ -22,7 +22,7 @@ import { NOTICE_MS } from '../../../web/lib/notice-times.ts';
 import { closedNotice } from '../../../web/lib/notices.ts';
 import { toastStore } from '../../../web/lib/toast-store.ts';
 import { NOT_FOUND } from '../../../web/live/connection.ts';
-import { newTrafficLog } from '../../../web/live/debug-log.ts';
+import { newDebugLog } from '../../../web/live/debug-log.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../web/live/store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { waitFor } from '../../support/wait-for.ts';
@@ -54,7 +54,7 @@ function lineOf(change: Partial<LiveState>, send?: LiveTable['send']): LiveTable
     dial: () => ({ send: () => true, redial() {}, close() {} }),
   });
   const store = createStore(() => ({ ...live.store.getState(), ...change }));
-  const other = { sessionId: SESSION_ID, traffic: newTrafficLog(), spokenToken: () => null, renew() {} };
+  const other = { sessionId: SESSION_ID, debugLog: newDebugLog(), spokenToken: () => null, renew() {} };
   return { ...live, ...(send && { send }), store, ...other };
 }
 

@@ -4,7 +4,7 @@ import { apply } from '../../../rules/apply.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import type { Table } from '../../../rules/table.ts';
 import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-back-words.ts';
-import { findLyingTakeBack } from '../../../web/features/table/take-backs.ts';
+import { findRollToTakeBack } from '../../../web/features/table/take-backs.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -37,7 +37,7 @@ describe('what can be taken back', () => {
 
   it('[UN2] is on the stage while the roll lies there', () => {
     const rolled = play([diceRoll(1), diceRoll(2, 'p2')]);
-    expect(findLyingTakeBack(rolled)).toMatchObject({ seq: 2 });
+    expect(findRollToTakeBack(rolled)).toMatchObject({ seq: 2 });
     const clear: TableEvent = {
       type: 'ClearDice',
       characterId: null,
@@ -46,9 +46,9 @@ describe('what can be taken back', () => {
       seq: 3,
       at: AT,
     };
-    expect(findLyingTakeBack(play([clear], rolled))).toBeUndefined();
-    expect(findLyingTakeBack(play([undone(3, 2, 'DiceRoll')], rolled))).toMatchObject({ seq: 1 });
-    expect(findLyingTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
+    expect(findRollToTakeBack(play([clear], rolled))).toBeUndefined();
+    expect(findRollToTakeBack(play([undone(3, 2, 'DiceRoll')], rolled))).toMatchObject({ seq: 1 });
+    expect(findRollToTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
   });
 
   it('[UN4] is nothing at a table where nothing was done', () => {

@@ -8,7 +8,7 @@ haveABrowserForEachTest();
 async function signedIn(answer: ReturnType<typeof gmAnswer> | ReturnType<typeof seatAnswer>) {
   const store = await import('../../../web/lib/auth-store.ts');
   if ('user' in answer) store.signInGm(answer);
-  else store.sitDown(answer);
+  else store.signInPlayer(answer);
   return { store, ...(await import('../../../web/lib/api.ts')) };
 }
 
@@ -209,7 +209,7 @@ describe('a refused token', () => {
   it('says nothing about whoever has signed in meanwhile', async () => {
     const { api, store } = await signedIn(seatAnswer());
     browser.answer = () => {
-      store.sitDown(seatAnswer('player-2', inHours(8)));
+      store.signInPlayer(seatAnswer('player-2', inHours(8)));
       return refusal;
     };
     await expect(api.get('/game/sessions/x/lobby')).rejects.toMatchObject({ status: 401 });

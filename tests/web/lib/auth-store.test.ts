@@ -24,35 +24,35 @@ const storedAuth = () => JSON.parse(browser.stored.get(KEY) ?? 'null')?.auth ?? 
 describe('what is kept', () => {
   it('a game master takes the place of the player, and the other way round', async () => {
     const store = await open();
-    store.sitDown(seatAnswer());
-    store.selectCharacter('c-1', 'Maren');
+    store.signInPlayer(seatAnswer());
+    store.setSelectedCharacter('c-1', 'Maren');
     store.signInGm(gmAnswer('a'));
     expect(store.authStore.getState()).toMatchObject({
       auth: { type: 'gm', token: 'access-a', refreshToken: 'refresh-a' },
       selectedCharacterId: null,
     });
-    store.sitDown(seatAnswer());
+    store.signInPlayer(seatAnswer());
     expect(storedAuth()).toMatchObject({ type: 'player', sessionToken: 'seat-of-player-1', playerName: 'Joss' });
     expect(JSON.stringify([...browser.stored])).not.toContain('access-a');
   });
 
   it('the same seat keeps its character, another one does not', async () => {
     const store = await open();
-    store.sitDown(seatAnswer('player-1'));
-    store.selectCharacter('c-1', 'Maren');
-    store.sitDown(seatAnswer('player-1'));
+    store.signInPlayer(seatAnswer('player-1'));
+    store.setSelectedCharacter('c-1', 'Maren');
+    store.signInPlayer(seatAnswer('player-1'));
     expect(store.authStore.getState().selectedCharacterName).toBe('Maren');
-    store.sitDown(seatAnswer('player-2'));
+    store.signInPlayer(seatAnswer('player-2'));
     expect(store.authStore.getState().selectedCharacterId).toBeNull();
   });
 
   it('whoever sits down at another session, or signs in to run one, gives up the seat from before', async () => {
     const store = await open();
     browser.answer = () => ({ status: 204 });
-    store.sitDown(seatAnswer('player-1'));
-    store.sitDown(seatAnswer('player-2')); // taken away from them, and come back to as somebody new
+    store.signInPlayer(seatAnswer('player-1'));
+    store.signInPlayer(seatAnswer('player-2')); // taken away from them, and come back to as somebody new
     const elsewhere = seatAnswer('player-3');
-    store.sitDown({ ...elsewhere, player: { ...elsewhere.player, sessionId: 'AAAA-BBBB-CCCC-DDDD' } });
+    store.signInPlayer({ ...elsewhere, player: { ...elsewhere.player, sessionId: 'AAAA-BBBB-CCCC-DDDD' } });
     store.signInGm(gmAnswer('a'));
     expect(browser.calls.map(({ path, authorization }) => [path, authorization])).toEqual([
       ['/game/sessions/K7QM-2XRT-9PHD-4WZA/leave', 'Bearer seat-of-player-2'],
@@ -64,7 +64,7 @@ describe('what is kept', () => {
   it('[TK11] a seat that another tab holds, whose word is not heard yet, is given up too', async () => {
     const store = await open();
     browser.answer = () => ({ status: 204 });
-    store.sitDown(seatAnswer());
+    store.signInPlayer(seatAnswer());
     const theirs = browser.stored.get(KEY) ?? '';
     store.forget();
     browser.stored.set(KEY, theirs);
@@ -75,8 +75,8 @@ describe('what is kept', () => {
 
   it('comes back after a reload', async () => {
     const before = await open();
-    before.sitDown(seatAnswer());
-    before.selectCharacter('c-1', 'Maren');
+    before.signInPlayer(seatAnswer());
+    before.setSelectedCharacter('c-1', 'Maren');
     const after = await open();
     expect(after.authStore.getState()).toEqual(before.authStore.getState());
   });
@@ -170,7 +170,7 @@ describe('what is kept', () => {
     browser.answer = () => ({ status: 204 });
     store.signInGm(gmAnswer('a'));
     store.signOut();
-    store.sitDown(seatAnswer());
+    store.signInPlayer(seatAnswer());
     store.signOut();
     expect(browser.stored.has(KEY)).toBe(false);
     expect(browser.calls.map(({ path, body, authorization }) => [path, body, authorization])).toEqual([
@@ -198,7 +198,7 @@ describe('bearerToken', () => {
     await expect(store.bearerToken()).resolves.toBeNull();
     store.signInGm(gmAnswer('a'));
     await expect(store.bearerToken()).resolves.toBe('access-a');
-    store.sitDown(seatAnswer());
+    store.signInPlayer(seatAnswer());
     await expect(store.bearerToken()).resolves.toBe('seat-of-player-1');
     expect(browser.calls).toEqual([]);
   });
@@ -206,7 +206,7 @@ describe('bearerToken', () => {
   it('[TK9] an expired seat that another tab has renewed goes on, also before its word of that is heard', async () => {
     vi.useFakeTimers();
     const store = await open();
-    store.sitDown(seatAnswer('player-1', inHours(1)));
+    store.signInPlayer(seatAnswer('player-1', inHours(1)));
     const renewed = { ...storedAuth(), sessionToken: 'renewed', expiresAt: inHours(8) };
     browser.stored.set(KEY, JSON.stringify({ ...store.authStore.getState(), auth: renewed }));
     vi.advanceTimersByTime(2 * 3_600_000);
@@ -218,24 +218,24 @@ describe('bearerToken', () => {
     vi.useFakeTimers();
     const store = await open();
     browser.answer = () => ({ status: 204 });
-    store.sitDown(seatAnswer('player-1', inHours(8)));
+    store.signInPlayer(seatAnswer('player-1', inHours(8)));
     expect(storedAuth()).toMatchObject({ renewAt: inHours(4) });
     const former = store.authStore.getState().auth;
     if (former?.type !== 'player') throw new Error('nobody has sat down');
-    store.sitOn(former, { ...seatAnswer('player-1'), accessToken: 'renewed' });
+    store.renewPlayerToken(former, { ...seatAnswer('player-1'), accessToken: 'renewed' });
     expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
-    store.sitOn(former, { ...seatAnswer('player-1'), accessToken: 'too late' });
+    store.renewPlayerToken(former, { ...seatAnswer('player-1'), accessToken: 'too late' });
     expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
     const { auth } = store.authStore.getState();
     if (auth?.type !== 'player') throw new Error('the seat was lost');
     store.signOut();
-    store.sitOn(auth, { ...seatAnswer('player-1'), accessToken: 'too late' });
+    store.renewPlayerToken(auth, { ...seatAnswer('player-1'), accessToken: 'too late' });
     expect(storedAuth()).toBeNull();
   });
 
   it('an expired seat is nobody', async () => {
     const store = await open();
-    store.sitDown(seatAnswer('player-1', inHours(-1)));
+    store.signInPlayer(seatAnswer('player-1', inHours(-1)));
     const hear = vi.fn();
     store.onSignInEnded(hear);
     await expect(store.bearerToken()).resolves.toBeNull();
@@ -345,8 +345,8 @@ describe('bearerToken', () => {
     const store = await open();
     store.signInGm(gmAnswer('a'));
     const { user } = gmAnswer('a');
-    store.updateUser({ ...user, displayName: 'Ines of the Ferry' });
-    store.updateUser({ ...user, id: 'gm-2', displayName: 'Somebody else' });
+    store.setUser({ ...user, displayName: 'Ines of the Ferry' });
+    store.setUser({ ...user, id: 'gm-2', displayName: 'Somebody else' });
     expect(store.authStore.getState().auth).toMatchObject({
       token: 'access-a',
       user: { displayName: 'Ines of the Ferry' },
@@ -455,7 +455,7 @@ describe('[TK1] a device whose clock is wrong', () => {
     ['ten days behind', 240],
   ])('%s keeps a seat as long as the token lives, reloads included, and no longer', async (_what, hours) => {
     const store = await open();
-    store.sitDown(seatAnswer('player-1', inHours(hours + 0.5), life));
+    store.signInPlayer(seatAnswer('player-1', inHours(hours + 0.5), life));
     vi.setSystemTime(Date.now() + 29 * MINUTE);
     const reloaded = await open();
     await expect(reloaded.bearerToken()).resolves.toBe('seat-of-player-1');
@@ -488,7 +488,7 @@ describe('[TK1] a device whose clock is wrong', () => {
   it('takes the hour of a worker from before as it stands', async () => {
     const store = await open();
     const { expiresInMs: _unsaid, ...answer } = seatAnswer();
-    store.sitDown(answer);
+    store.signInPlayer(answer);
     expect(storedAuth()).toMatchObject({ expiresAt: answer.expiresAt });
   });
 });

@@ -267,8 +267,8 @@ describe('a form', () => {
     open()[1]({ name: 'The Salt Lanterns' });
     await signIn(otherGmAnswer('b'));
     expect(open()[0]).toEqual(beginning);
-    const { sitDown } = await import('../../../web/lib/auth-store.ts');
-    sitDown(seatAnswer());
+    const { signInPlayer } = await import('../../../web/lib/auth-store.ts');
+    signInPlayer(seatAnswer());
     expect(open()[0]).toEqual(beginning);
     await signIn(gmAnswer('c'));
     expect(open()[0].name).toBe('The Salt Lanterns');

@@ -9,7 +9,7 @@ async function load() {
   const failure = (status: number, code = 'X') => new ApiError({ message: 'no', status, code });
   return {
     failure,
-    ...(await import('../../../web/lib/asking-again.ts')),
+    ...(await import('../../../web/lib/retries.ts')),
     ...(await import('../../../web/lib/query-client.ts')),
   };
 }

@@ -20,7 +20,7 @@ async function pageOf(answer: ReturnType<typeof gmAnswer> | ReturnType<typeof se
   const store = await import('../../../web/lib/auth-store.ts');
   const { meetTokenEnd } = await import('../../../web/lib/use-token-end.ts');
   if ('user' in answer) store.signInGm(answer);
-  else store.sitDown(answer);
+  else store.signInPlayer(answer);
   const onRenewed = vi.fn();
   return { store, onRenewed, leave: meetTokenEnd(onRenewed) };
 }

@@ -10,10 +10,10 @@ import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
 import { judgeActions, judgeLog } from '../../simulation/judge.ts';
 import { Marks } from '../../simulation/marks.ts';
-import { wishOf } from '../../simulation/wishes.ts';
+import { randomCommand } from '../../simulation/random-commands.ts';
 import { Witness } from '../../simulation/witness.ts';
 import { type Chance, chanceOf } from '../../support/chance.ts';
-import { lyingSheet, sessionOf } from '../../support/table-parts.ts';
+import { sessionOf, sheetOnTable } from '../../support/table-parts.ts';
 import { CHARACTER_PASSWORD, ModelRoom } from './model-room.ts';
 import { Device, Person } from './people.ts';
 
@@ -48,7 +48,7 @@ class EveningPlay {
   readonly #room: ModelRoom;
   readonly #devices: Device[];
   readonly #journal: string[] = [];
-  readonly #saved = ['a', 'b', 'c', 'd', 'e', 'locked'].map((id) => lyingSheet(id));
+  readonly #saved = ['a', 'b', 'c', 'd', 'e', 'locked'].map((id) => sheetOnTable(id));
   #sent = 0;
   #settled = 0;
   #compared = 0;
@@ -119,7 +119,7 @@ class EveningPlay {
     const view = open?.live.store.getState().table;
     if (!open || !view || open.live.store.getState().status !== 'connected') return;
     const { seat, live } = open;
-    const wish = wishOf({
+    const command = randomCommand({
       seat,
       view,
       characterIds: ['a', 'b', 'c', 'd', 'e', 'locked', 'nobody'],
@@ -127,16 +127,17 @@ class EveningPlay {
       chance: this.#chance,
       mint: (kind) => this.#marks.mint(kind, seat.playerId),
     });
-    this.#journal.push(`${seat.playerName} at ${view.seq}: ${JSON.stringify(wish)}`);
+    this.#journal.push(`${seat.playerName} at ${view.seq}: ${JSON.stringify(command)}`);
     this.#sent += 1;
     const settle = () => {
       this.#settled += 1;
     };
-    live.send(wish).then(settle, (error: unknown) => {
+    live.send(command).then(settle, (error: unknown) => {
       settle();
-      if (!(error instanceof LiveError) || error.code === 'VALIDATION') this.#witness.notes(`${wish.type}: ${error}`);
+      if (!(error instanceof LiveError) || error.code === 'VALIDATION')
+        this.#witness.notes(`${command.type}: ${error}`);
     });
-    if (wish.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
+    if (command.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
   }
 
   /** An old frame comes once more, on this device's line: of this seat, whichever device sent it. */

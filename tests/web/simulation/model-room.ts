@@ -25,7 +25,7 @@ const SNAPSHOT_EVERY = 60;
 const RESUME_EVENTS = 120;
 const LOOK_UP_MS = 120;
 
-export const HOUSE: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
+export const SYSTEM_SEAT: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 export const CHARACTER_PASSWORD = 'open sesame';
 
 /** The room's end of a connection. What is joined and who waits survives a hibernation, as an attachment does. */
@@ -145,7 +145,7 @@ export class ModelRoom {
 
   /** A step of the room itself, or of the desk. */
   houseStep(command: Command): void {
-    this.step(HOUSE, command);
+    this.step(SYSTEM_SEAT, command);
     if (command.type === 'Close') this.#closeAll(CLOSE_CODES.sessionClosed);
   }
 

@@ -5,7 +5,7 @@
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
-import type { Wish } from '../../simulation/wishes.ts';
+import type { RandomCommand } from '../../simulation/random-commands.ts';
 import type { Ear, Witness } from '../../simulation/witness.ts';
 import { call } from '../desk.ts';
 import { knock } from '../sockets.ts';
@@ -100,8 +100,8 @@ export class Handset {
     this.#send({ type: 'JoinSession', sessionId: this.#sessionId, lastSeq });
   }
 
-  ask(wish: Wish): void {
-    const { id, text } = this.#send(wish);
+  ask(command: RandomCommand): void {
+    const { id, text } = this.#send(command);
     this.pending.set(id, text);
   }
 

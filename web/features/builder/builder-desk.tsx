@@ -20,7 +20,7 @@ type BuilderDeskProps = {
 };
 
 export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
-  const { building, book, sources, error, retry } = desk;
+  const { building, content, sources, error, retry } = desk;
   const tell = useCallback(
     async (saving: Promise<Character | undefined> | undefined) => {
       const character = await saving;
@@ -45,13 +45,13 @@ export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
   return (
     <BuilderScreen
       building={building}
-      book={book}
+      content={content}
       sources={sources}
       parts={parts}
-      onSave={() => void tell(building.save(book))}
-      onSaveUnnamed={() => void tell(building.save(book, { mayBeUnnamed: true }))}
-      onSaveAsNew={() => void tell(building.saveAsNew(book))}
-      onSaveWithout={() => void tell(building.save(book, { mayBeUnnamed: true, mayLackContent: true }))}
+      onSave={() => void tell(building.save(content))}
+      onSaveUnnamed={() => void tell(building.save(content, { mayBeUnnamed: true }))}
+      onSaveAsNew={() => void tell(building.saveAsNew(content))}
+      onSaveWithout={() => void tell(building.save(content, { mayBeUnnamed: true, mayLackContent: true }))}
     />
   );
 }

@@ -38,15 +38,15 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
   return (
     <div data-notices className={styles.notices}>
       {offered !== null && (
-        <Leaf
+        <BuilderNotice
           tone="info"
           actions={<Choice first="Go on" onFirst={building.goOn} second="Start anew" onSecond={building.startAnew} />}
         >
           {offerOf(offered, builder)}
-        </Leaf>
+        </BuilderNotice>
       )}
       {rival !== null && (
-        <Leaf
+        <BuilderNotice
           tone="warning"
           actions={
             <Choice
@@ -58,15 +58,15 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
           }
         >
           {rivalText(rival, builder)}
-        </Leaf>
+        </BuilderNotice>
       )}
       {wasUnreadable && (
-        <Leaf tone="info" onClose={() => building.told('wasUnreadable')}>
+        <BuilderNotice tone="info" onClose={() => building.told('wasUnreadable')}>
           A draft of an earlier version lay here and could not be read. It is gone; what was saved is untouched.
-        </Leaf>
+        </BuilderNotice>
       )}
       {isNameless && (
-        <Leaf
+        <BuilderNotice
           tone="info"
           onClose={() => building.told('isNameless')}
           actions={
@@ -76,10 +76,10 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
           }
         >
           Your character has no name yet. Give it one in the first step, or save it without.
-        </Leaf>
+        </BuilderNotice>
       )}
       {failure !== null && (
-        <Leaf
+        <BuilderNotice
           tone="danger"
           onClose={() => act(dismissSaveError)}
           actions={
@@ -93,7 +93,7 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
           {failure}
           {missing === 'character' && ' The character is no longer there; everything is kept here.'}
           {missing === 'campaign' && ' The campaign is no longer there; everything is kept here.'}
-        </Leaf>
+        </BuilderNotice>
       )}
     </div>
   );
@@ -139,12 +139,12 @@ function Choice({ first, onFirst, second, onSecond }: ChoiceProps) {
 
 const SIGNS = { info: RotateCcwClock, warning: TriangleAlert, danger: CircleAlert };
 
-type LeafProps = { tone: keyof typeof SIGNS; actions?: ReactNode; onClose?: () => void; children: ReactNode };
+type BuilderNoticeProps = { tone: keyof typeof SIGNS; actions?: ReactNode; onClose?: () => void; children: ReactNode };
 
-function Leaf({ tone, actions, onClose, children }: LeafProps) {
+function BuilderNotice({ tone, actions, onClose, children }: BuilderNoticeProps) {
   const Sign = SIGNS[tone];
   return (
-    <div className={styles.leaf} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
+    <div className={styles.notice} data-tone={tone} role={tone === 'info' ? 'status' : 'alert'}>
       <Sign aria-hidden />
       <p className={styles.words}>{children}</p>
       {actions && <div className={styles.actions}>{actions}</div>}

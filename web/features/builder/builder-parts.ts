@@ -3,12 +3,12 @@
  * passes them in.
  */
 import type { ReactNode } from 'react';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { BuilderSession } from './builder-session.ts';
 
 export type BuilderParts = {
   sheet: (sheet: Sheet) => ReactNode;
-  beginning: (building: BuilderSession, book: Book) => ReactNode; // above the first step: another way to begin
-  summary: (building: BuilderSession, book: Book) => ReactNode; // above the preview, below its title
+  beginning: (building: BuilderSession, content: BuilderContent) => ReactNode; // above the first step: another way to begin
+  summary: (building: BuilderSession, content: BuilderContent) => ReactNode; // above the preview, below its title
 };

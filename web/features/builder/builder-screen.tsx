@@ -3,7 +3,7 @@
 import { ChevronLeft, ChevronRight, Save } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStore } from 'zustand';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { previewSheet } from '../../../rules/builder/sheet.ts';
 import { STEPS } from '../../../rules/builder/steps.ts';
 import { goBack, goNext, goToStep, mayGoBack, nextLabel } from '../../../rules/builder/wizard.ts';
@@ -19,7 +19,7 @@ import styles from './builder-screen.module.css';
 import type { BuilderSession } from './builder-session.ts';
 import { SavingChanges } from './saving-changes.tsx';
 import { StepIndicator } from './step-indicator.tsx';
-import { StepLack } from './step-lack.tsx';
+import { StepProblems } from './step-problems.tsx';
 import type { Step } from './step-props.ts';
 import { BackgroundStep } from './steps/background-step.tsx';
 import { ClassStep } from './steps/class-step.tsx';
@@ -31,11 +31,11 @@ import { ExperiencesStep } from './steps/experiences-step.tsx';
 import { HeritageStep } from './steps/heritage-step.tsx';
 import { IdentityStep } from './steps/identity-step.tsx';
 import { TraitsStep } from './steps/traits-step.tsx';
-import type { Sources } from './use-book.ts';
+import type { Sources } from './use-content.ts';
 
 type BuilderScreenProps = {
   building: BuilderSession;
-  book: Book;
+  content: BuilderContent;
   sources: Sources;
   onSave: () => void;
   onSaveUnnamed: () => void;
@@ -45,7 +45,7 @@ type BuilderScreenProps = {
 };
 
 export function BuilderScreen(props: BuilderScreenProps) {
-  const { building, book, sources, onSave, parts } = props;
+  const { building, content, sources, onSave, parts } = props;
   const { act } = building;
   const builder = useStore(building.store);
   const { offered, task } = useStore(building.state);
@@ -80,21 +80,21 @@ export function BuilderScreen(props: BuilderScreenProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {isPreview ? 'Character Summary' : STEPS[currentStep]}
             </h2>
-            {!isPreview && currentStep === 0 && parts.beginning(building, book)}
+            {!isPreview && currentStep === 0 && parts.beginning(building, content)}
           </header>
-          {isPreview && parts.summary(building, book)}
-          {isPreview && <SavingChanges builder={builder} book={book} />}
-          {isPreview && parts.sheet(previewSheet(builder, book, { isTemplate: task.place.at === 'template' }))}
+          {isPreview && parts.summary(building, content)}
+          {isPreview && <SavingChanges builder={builder} content={content} />}
+          {isPreview && parts.sheet(previewSheet(builder, content, { isTemplate: task.place.at === 'template' }))}
           {!isPreview && width !== null && Step && (
             <Step
               builder={builder}
-              book={book}
+              content={content}
               sources={sources}
               act={act}
               isNarrow={isPhone || width < MOBILE_BREAKPOINT_PX}
             />
           )}
-          {!isPreview && <StepLack builder={builder} />}
+          {!isPreview && <StepProblems builder={builder} />}
         </div>
       </div>
       <footer className={styles.foot} inert={offered !== null}>

@@ -2,8 +2,8 @@
  * The saves of a builder: when one may start, what it leaves in the builder and the state, and what a failed one leaves there. The
  * calls are made in send-builder.ts.
  */
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { fromPayload, onServer, payloadIn } from '../../../rules/builder/payload.ts';
 import {
   failSaving,
@@ -31,9 +31,9 @@ export type Saving = {
    * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when the person is asked first:
    * about something that is missing and that the options do not allow to be missing, or about a rival; `state` then says which.
    */
-  save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
+  save: (content: BuilderContent, options?: Lacking) => Promise<Character | undefined>;
   /** When the server no longer has the character or its campaign: makes the character once more. */
-  saveAsNew: (book: Book) => Promise<Character | undefined>;
+  saveAsNew: (content: BuilderContent) => Promise<Character | undefined>;
   /** Resolves once no save is under way. */
   answered: () => Promise<void>;
 };
@@ -42,10 +42,10 @@ export type Saving = {
 export function createSaving(
   { store, state }: BuilderSessionStores,
   draft: BuilderSessionDraft,
-  askAgain: () => Promise<Book>,
+  askAgain: () => Promise<BuilderContent>,
   isInView: () => boolean,
 ): Saving {
-  async function save(book: Book, lacking: Lacking = {}): Promise<Character | undefined> {
+  async function save(content: BuilderContent, lacking: Lacking = {}): Promise<Character | undefined> {
     const asked = store.getState();
     if (asked.meta.saving || !mayStart(asked, lacking)) return undefined;
     const name = draft.name();
@@ -54,19 +54,19 @@ export function createSaving(
     const sent = store.getState();
     try {
       const { task } = state.getState();
-      const content = lacking.mayLackContent ? book : await contentFor(task, sent, book, askAgain);
+      const all = lacking.mayLackContent ? content : await contentFor(task, sent, content, askAgain);
       const isRepeat = asked.meta.creationKey !== null;
-      const { character, known, etag } = await sendBuilder(task, sent, content, isRepeat, rememberSent);
+      const { character, known, etag } = await sendBuilder(task, sent, all, isRepeat, rememberSent);
       const answer = { ...onServer(character, etag), character: known };
       store.setState((builder) => finishSaving(builder, answer), true);
-      if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, content))
+      if (isRepeat && isBehind(task, { ...asked, saved: payloadIn(known) }, all))
         store.setState((builder) => moved(builder, { isDirty: true }), true);
       draft.moveHome();
       draft.settle(name);
       return character;
     } catch (error) {
       console.info('The character was not saved.', error);
-      fail(error, asked, sent, book);
+      fail(error, asked, sent, content);
       return undefined;
     }
   }
@@ -92,18 +92,18 @@ export function createSaving(
     draft.keep();
   }
 
-  function fail(error: unknown, asked: Builder, sent: Builder, book: Book): void {
+  function fail(error: unknown, asked: Builder, sent: Builder, content: BuilderContent): void {
     if (!isInView()) tellUnsaved(asked);
     const { creationKey } = error instanceof MissingContent ? asked.meta : sent.meta; // without content nothing was sent
     if (error instanceof Clash) {
-      state.setState({ rival: { theirs: fromPayload(error.now, book, onServer(error.now)), clash: error } });
+      state.setState({ rival: { theirs: fromPayload(error.now, content, onServer(error.now)), clash: error } });
       store.setState((builder) => moved(stopSaving(builder), { creationKey }), true);
     } else store.setState((builder) => moved(failSaving(builder, sentenceOf(error)), { creationKey }), true);
     state.setState(({ task }) => ({ missing: missingOf(error, asked.meta.characterId, task) }));
     draft.keep();
   }
 
-  async function saveAsNew(book: Book): Promise<Character | undefined> {
+  async function saveAsNew(content: BuilderContent): Promise<Character | undefined> {
     const left = draft.name();
     const { missing, task } = state.getState();
     if (missing === 'campaign' && task.place.at === 'desk')
@@ -113,7 +113,7 @@ export function createSaving(
       return moved({ ...builder, savedNumbers: null }, { characterId: null, unanswered: null, creationKey });
     }, true);
     draft.stayUnder(left);
-    const character = await save(book, { mayBeUnnamed: true });
+    const character = await save(content, { mayBeUnnamed: true });
     if (character !== undefined) draft.forget(left);
     return character;
   }

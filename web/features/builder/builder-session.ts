@@ -2,8 +2,8 @@
  * One character being built: the builder, its draft on this device, and its saves. Nothing that was typed is lost: not by a
  * crash, not by a failed save, not by a second window.
  */
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
 import type { BuildTask } from './build-task.ts';
@@ -25,11 +25,11 @@ export type BuilderSession = BuilderSessionStores &
      * Puts a character out of a file into the builder, as a new one. The saved character that was open is not changed. Waits for a save
      * that is under way; false, and nothing is done, where that one fails.
      */
-    openNew: (character: CharacterPayload, book: Book) => Promise<boolean>;
+    openNew: (character: CharacterPayload, content: BuilderContent) => Promise<boolean>;
     /** The name of an unsaved character that `openNew` would lose; null when there is none. */
     whoMakesWay: () => string | null;
     /** Takes over this character as it was saved by other means, unless something was edited here or waits to be decided. */
-    takeSaved: (character: Character, book: Book) => void;
+    takeSaved: (character: Character, content: BuilderContent) => void;
   };
 
 /**
@@ -41,7 +41,7 @@ export function createBuilderSession(
   task: BuildTask,
   person: string,
   beginning: Builder,
-  askAgain: () => Promise<Book>,
+  askAgain: () => Promise<BuilderContent>,
   lost: Error | null = null,
 ): BuilderSession {
   const stores = createStores(task, beginning, lost);
@@ -70,28 +70,28 @@ export function createBuilderSession(
       isMinimized = minimized;
     },
     told: (part) => state.setState({ [part]: false }),
-    async openNew(character, book) {
+    async openNew(character, content) {
       const { saving } = store.getState().meta;
       await answered(); // or the answer would make this one the character that was sent
       if (saving && store.getState().meta.saveError !== null) return false;
       draft.keep(); // the draft of a saved character, under its own name: it is offered when that is opened again
       draft.moveHome();
       state.setState({ offered: null, rival: null, wasUnreadable: false, isNameless: false, missing: null });
-      store.setState(moved(fromPayload(character, book), { isDirty: true }), true);
+      store.setState(moved(fromPayload(character, content), { isDirty: true }), true);
       draft.keep();
       return true;
     },
     whoMakesWay() {
       const mine = store.getState();
       if (mine.meta.characterId === null) return mine.meta.isDirty ? whoIs(mine) : null;
-      const lying = draft.findOfNew();
-      return lying === undefined ? null : whoIs(lying);
+      const kept = draft.findOfNew();
+      return kept === undefined ? null : whoIs(kept);
     },
-    takeSaved(character, book) {
+    takeSaved(character, content) {
       const { offered, rival } = state.getState();
       const { currentStep, isPreview, characterId, isDirty, saving } = store.getState().meta;
       if (character.id !== characterId || isDirty || saving || offered !== null || rival !== null) return;
-      const read = fromPayload(character, book, onServer(character));
+      const read = fromPayload(character, content, onServer(character));
       store.setState(moved(read, { currentStep, isPreview }), true);
       draft.settle(draft.name());
     },

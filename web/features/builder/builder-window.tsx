@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { IS_PHONE } from '../../ui/breakpoints.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { FloatingFrame, windowRoom } from '../../ui/floating-frame.tsx';
-import { type Least, moved, type Place, resized } from '../../ui/floating-place.ts';
+import { type Least, movedBy, type Place, resized } from '../../ui/floating-place.ts';
 import { Menu } from '../../ui/openings.ts';
 import { useBackCloses } from '../../ui/use-back-closes.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
@@ -56,7 +56,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
   useEffect(() => building?.setMinimized(frame === 'minimized'), [building, frame]);
 
   const size = (by: number) => setPlace(resized(place, 'se', by, by, windowRoom(), LEAST));
-  const shift = (dx: number, dy: number) => setPlace(moved(place, dx * STEP_PX, dy * STEP_PX, windowRoom(), LEAST));
+  const shift = (dx: number, dy: number) => setPlace(movedBy(place, dx * STEP_PX, dy * STEP_PX, windowRoom(), LEAST));
 
   return (
     <FloatingFrame

@@ -1,5 +1,5 @@
 // A feature cut to one line of a card, or in full: its name in bold, then what it does.
-import { featureParts } from '../../../rules/builder/book.ts';
+import { featureParts } from '../../../rules/builder/content.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import styles from './feature-line.module.css';
 
@@ -14,7 +14,7 @@ export function FeatureLine({ text, max }: { text: string; max: number }) {
   );
 }
 
-export function FeatureList({ features }: { features: readonly string[] }) {
+export function FeatureDetails({ features }: { features: readonly string[] }) {
   return (
     <dl className={styles.list}>
       {features.map((text) => {

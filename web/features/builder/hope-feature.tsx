@@ -1,5 +1,5 @@
 // What a class can do with Hope, on gold ground with its icon. The content writes its name before a colon.
-import { featureParts } from '../../../rules/builder/book.ts';
+import { featureParts } from '../../../rules/builder/content.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import styles from './hope-feature.module.css';
 

@@ -2,8 +2,8 @@
  * The calls by which a builder's character is read, made and changed. What stands in the builder is neither read
  * again nor changed here.
  */
-import type { Book } from '../../../rules/builder/book.ts';
 import type { Builder } from '../../../rules/builder/builder.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { missingContent } from '../../../rules/builder/needed-content.ts';
 import { onServer, payloadIn, toPayload } from '../../../rules/builder/payload.ts';
 import { sendChange, withArrived } from '../../../rules/builder/saving.ts';
@@ -57,15 +57,15 @@ export class Clash extends Error {
 export async function contentFor(
   { place }: BuildTask,
   builder: Builder,
-  book: Book,
-  askAgain: () => Promise<Book>,
-): Promise<Book> {
+  content: BuilderContent,
+  askAgain: () => Promise<BuilderContent>,
+): Promise<BuilderContent> {
   const kind = { isTemplate: place.at === 'template' };
-  if (missingContent(builder, book, kind).length === 0) return book;
-  const content = { ...book, ...(await askAgain()) };
-  const missing = missingContent(builder, content, kind);
+  if (missingContent(builder, content, kind).length === 0) return content;
+  const all = { ...content, ...(await askAgain()) };
+  const missing = missingContent(builder, all, kind);
   if (missing.length > 0) throw new MissingContent(missing);
-  return content;
+  return all;
 }
 
 /**
@@ -76,16 +76,16 @@ export async function contentFor(
 export async function sendBuilder(
   task: BuildTask,
   builder: Builder,
-  book: Book,
+  content: BuilderContent,
   isRepeat: boolean,
   onSending: (builder: Builder) => void,
 ): Promise<Sent> {
   const { characterId, creationKey } = builder.meta;
-  if (characterId !== null) return change(task, builder, book, characterId, onSending);
-  const made = await createCharacter(task, builder, book, creationKey ?? randomId());
+  if (characterId !== null) return change(task, builder, content, characterId, onSending);
+  const made = await createCharacter(task, builder, content, creationKey ?? randomId());
   const read = { ...builder, saved: payloadIn(made) };
-  const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, book);
-  return isOver ? { character: made, known: made, etag: null } : change(task, read, book, made.id, onSending);
+  const isOver = !isRepeat || task.place.at === 'table' || !isBehind(task, read, content);
+  return isOver ? { character: made, known: made, etag: null } : change(task, read, content, made.id, onSending);
 }
 
 /**
@@ -95,7 +95,7 @@ export async function sendBuilder(
 async function change(
   task: BuildTask,
   builder: Builder,
-  book: Book,
+  content: BuilderContent,
   id: string,
   onSending: (sent: Builder) => void,
 ): Promise<Sent> {
@@ -103,12 +103,12 @@ async function change(
   const decide = (now: Character) => {
     const arrived = withArrived(builder, now);
     read = arrived === builder ? builder : { ...arrived, savedNumbers: onServer(now).numbers };
-    const changed = changesOver(task, read, book, now);
+    const changed = changesOver(task, read, content, now);
     onSending(sendChange(read, changed));
     return MOVING.some((field) => field in changed) ? { ...changed, numbersFollow: true } : changed;
   };
   const { entity: character, etag } = await changeEntity(pathOf(task.place, id), decide, asRead(builder, id));
-  const known = knownAfter(task, read, book, character);
+  const known = knownAfter(task, read, content, character);
   return { character, known, etag: isSame(payloadIn(character), payloadIn(known)) ? etag : null };
 }
 
@@ -119,7 +119,7 @@ function asRead({ saved, savedNumbers, meta: { etag } }: Builder, id: string): T
 }
 
 /** Throws ApiError. */
-export function findCharacter({ place }: BuildTask, characterId: string): Promise<Tagged<Character>> {
+export function fetchSavedCharacter({ place }: BuildTask, characterId: string): Promise<Tagged<Character>> {
   return api.getTagged<Character>(pathOf(place, characterId));
 }
 
@@ -127,17 +127,27 @@ export function findCharacter({ place }: BuildTask, characterId: string): Promis
  * [BF7] Makes a new character. Asked again with the same key, the server answers with the one it made the first time. Throws
  * ApiError.
  */
-function createCharacter({ place }: BuildTask, builder: Builder, book: Book, key: string): Promise<Character> {
-  const payload = payloadOf(place, builder, book);
+function createCharacter(
+  { place }: BuildTask,
+  builder: Builder,
+  content: BuilderContent,
+  key: string,
+): Promise<Character> {
+  const payload = payloadOf(place, builder, content);
   if (place.at === 'table') return api.post<Character>(gamePath(place.sessionId, 'create-character'), payload, key);
   const campaignId = place.at === 'desk' ? place.campaignId : null;
   return api.post<Character>('/manage/characters', { ...payload, campaignId }, key);
 }
 
 /** [BF13] The fields that were changed here. Throws Clash where `now` has others in them than were read. */
-function changesOver({ place }: BuildTask, builder: Builder, book: Book, now: Character): Partial<CharacterPayload> {
+function changesOver(
+  { place }: BuildTask,
+  builder: Builder,
+  content: BuilderContent,
+  now: Character,
+): Partial<CharacterPayload> {
   const { saved } = builder;
-  const change = changedIn(payloadOf(place, builder, book), saved);
+  const change = changedIn(payloadOf(place, builder, content), saved);
   const clashing = (Object.keys(change) as Field[]).filter(
     (field) => saved !== null && !isSame(now[field], saved[field]) && !isSame(now[field], change[field]),
   );
@@ -149,22 +159,27 @@ function changesOver({ place }: BuildTask, builder: Builder, book: Book, now: Ch
  * [BF6] What counts as read from the server after a save. Fields that were not sent keep what they had before, so that what
  * somebody else changed in them is not sent back by a later save.
  */
-function knownAfter({ place }: BuildTask, builder: Builder, book: Book, character: Character): CharacterPayload {
+function knownAfter(
+  { place }: BuildTask,
+  builder: Builder,
+  content: BuilderContent,
+  character: Character,
+): CharacterPayload {
   const { saved } = builder;
   if (saved === null) return character;
-  const sent = changedIn(payloadOf(place, builder, book), saved);
+  const sent = changedIn(payloadOf(place, builder, content), saved);
   return { ...payloadIn(character), ...withoutFields(saved, sent) };
 }
 
 /** Whether something in the builder differs from its character as it was last read or saved. */
-export function isBehind({ place }: BuildTask, builder: Builder, book: Book): boolean {
-  return Object.keys(changedIn(payloadOf(place, builder, book), builder.saved)).length > 0;
+export function isBehind({ place }: BuildTask, builder: Builder, content: BuilderContent): boolean {
+  return Object.keys(changedIn(payloadOf(place, builder, content), builder.saved)).length > 0;
 }
 
 /** At a table, a character whose player name is left empty shows the name of the seat. The player name that was saved is kept. */
-function payloadOf(place: BuildTask['place'], builder: Builder, book: Book): CharacterPayload {
-  if (place.at === 'template') return toTemplate(builder, book);
-  const payload = toPayload(builder, book);
+function payloadOf(place: BuildTask['place'], builder: Builder, content: BuilderContent): CharacterPayload {
+  if (place.at === 'template') return toTemplate(builder, content);
+  const payload = toPayload(builder, content);
   const { saved, identity } = builder;
   if (place.at !== 'table' || saved === null || identity.playerName.trim() !== '') return payload;
   return { ...payload, playerName: saved.playerName };

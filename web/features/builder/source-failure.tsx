@@ -4,7 +4,7 @@ import { CircleAlert, RotateCw } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
 import styles from './source-failure.module.css';
-import type { Source } from './use-book.ts';
+import type { Source } from './use-content.ts';
 
 type SourceFailureProps = { title: string; source: Source };
 

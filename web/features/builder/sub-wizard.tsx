@@ -18,10 +18,10 @@ type SubWizardProps<Wizard extends SubWizardName> = StepPartProps & {
 };
 
 export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wizard>) {
-  const { wizard, titles, renderPage, builder, book, act } = props;
+  const { wizard, titles, renderPage, builder, content, act } = props;
   const id = useId();
   const order = Object.keys(titles) as Page<Wizard>[];
-  const pages = openPages(builder, wizard, book) as Page<Wizard>[];
+  const pages = openPages(builder, wizard, content) as Page<Wizard>[];
   const wanted: Page<Wizard> = builder.meta.pages[wizard];
   const page = pages.includes(wanted) ? wanted : (pages[0] ?? wanted);
   const here = pages.indexOf(page);
@@ -32,7 +32,7 @@ export function SubWizard<Wizard extends SubWizardName>(props: SubWizardProps<Wi
   const open = useMemo(() => renderPage(page), [renderPage, page]);
   const drawn = useRef(new Map<Page<Wizard>, ReactNode>());
   drawn.current.set(page, open);
-  const turn = (by: -1 | 0 | 1) => act((now) => turnBy(now, wizard, by, book));
+  const turn = (by: -1 | 0 | 1) => act((now) => turnBy(now, wizard, by, content));
 
   const swipe = useSwipe({
     mayMove: (direction) => pages[here - direction] !== undefined,

@@ -4,20 +4,20 @@
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
-import type { Book } from '../../../rules/builder/book.ts';
 import { type Builder, edited, newBuilder } from '../../../rules/builder/builder.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { fromPayload, onServer } from '../../../rules/builder/payload.ts';
 import { isRefusedWith } from '../../lib/api.ts';
 import { type BuildTask, campaignOf } from './build-task.ts';
 import { type BuilderSession, createBuilderSession } from './builder-session.ts';
 import { draftOfLost } from './builder-session-draft.ts';
 import { onSavedElsewhere } from './saved-elsewhere.ts';
-import { findCharacter } from './send-builder.ts';
-import { askAgain, type Sources, useBook } from './use-book.ts';
+import { fetchSavedCharacter } from './send-builder.ts';
+import { askAgain, type Sources, useContent } from './use-content.ts';
 
 export type Desk = {
   building: BuilderSession | null; // null: loading
-  book: Book;
+  content: BuilderContent;
   sources: Sources;
   error: Error | null; // why the character could not be read; of one that is gone, only where this device keeps no draft of it
   retry: () => void;
@@ -26,17 +26,17 @@ export type Desk = {
 export function useBuilderSession(task: BuildTask, person: string): Desk {
   const [asked] = useState(task);
   const [building, setBuilding] = useState<BuilderSession | null>(null);
-  const { book, sources } = useBook(campaignOf(asked));
+  const { content, sources } = useContent(campaignOf(asked));
   const client = useQueryClient();
   const { characterId } = asked;
   const found = useQuery({
     queryKey: ['built character', asked.place, characterId],
-    queryFn: () => findCharacter(asked, characterId ?? ''),
+    queryFn: () => fetchSavedCharacter(asked, characterId ?? ''),
     enabled: characterId !== null,
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being edited
   });
-  // A saved character is read by the names in the book, so it waits for the whole book, but not for a part that fails.
+  // A saved character is read by the names in the content, so it waits for the whole content, but not for a part that fails.
   const isReady =
     characterId === null ||
     (found.data !== undefined && Object.values(sources).every(({ isLoading, error }) => !isLoading || error));
@@ -51,17 +51,17 @@ export function useBuilderSession(task: BuildTask, person: string): Desk {
       const { data } = found;
       const beginning =
         draft ??
-        (data === undefined ? beginningOf(asked) : fromPayload(data.entity, book, onServer(data.entity, data.etag)));
+        (data === undefined ? beginningOf(asked) : fromPayload(data.entity, content, onServer(data.entity, data.etag)));
       return createBuilderSession(asked, person, beginning, () => askAgain(client, campaignOf(asked)), lost);
     });
-  }, [isReady, found, draft, lost, book, asked, person, client]);
+  }, [isReady, found, draft, lost, content, asked, person, client]);
 
   useEffect(() => building?.begin(), [building]);
-  useEffect(() => onSavedElsewhere((character) => building?.takeSaved(character, book)), [building, book]);
+  useEffect(() => onSavedElsewhere((character) => building?.takeSaved(character, content)), [building, content]);
 
   return {
     building,
-    book,
+    content,
     sources,
     error: found.data === undefined && draft === undefined && building === null ? found.error : null,
     retry: () => found.refetch(),

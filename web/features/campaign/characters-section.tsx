@@ -9,16 +9,16 @@ import { useCampaigns, type useCharacters } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import part from '../../desk/desk-part.module.css';
 import { DeskPart } from '../../desk/desk-part.tsx';
-import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
+import { byName } from '../../desk/sort-order.ts';
 import { useWhoPlays } from '../../desk/who-plays.ts';
 import { counted } from '../../lib/counted.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './characters-section.module.css';
@@ -120,7 +120,7 @@ function CharacterRow({ character, playedBy, onEdit }: CharacterRowProps) {
   const { name, heritage, class: className, level, playerName } = character;
   return (
     <button type="button" className={styles.character} onClick={onEdit}>
-      <Medallion name={name} />
+      <Avatar name={name} />
       <span className={styles.who}>
         <bdi className={styles.name}>{name}</bdi>
         <span className={styles.what}>

@@ -67,7 +67,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
 
   return (
     <DeskPart name="content" title="Content" isLoading={pack.isPending}>
-      <Card className={styles.leaf}>
+      <Card className={styles.card}>
         {pack.isPending && (
           <div className={part.waiting}>
             <Skeleton lines={3} />

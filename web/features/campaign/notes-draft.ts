@@ -11,19 +11,19 @@ export function beginDraft(found: string | null, saved: string): NotesDraft {
   return { text: found === null || found.trim() === saved ? null : found, basis: saved, sent: null };
 }
 
-export function isUnsaved({ text }: NotesDraft, saved: string): boolean {
+export function hasUnsavedText({ text }: NotesDraft, saved: string): boolean {
   return text !== null && text.trim() !== saved;
 }
 
 /** Whether saving the draft would overwrite notes that were saved elsewhere and not shown here yet. */
-export function isOvertaken(draft: NotesDraft, saved: string): boolean {
+export function hasConflict(draft: NotesDraft, saved: string): boolean {
   const isNews = saved !== draft.basis && saved !== draft.sent;
-  return isNews && isUnsaved(draft, saved) && isUnsaved(draft, draft.basis);
+  return isNews && hasUnsavedText(draft, saved) && hasUnsavedText(draft, draft.basis);
 }
 
 /** The draft after the saved notes have become `saved`; the same object when that changes nothing. */
 export function afterNews(draft: NotesDraft, saved: string): NotesDraft {
-  if (saved === draft.basis || isOvertaken(draft, saved)) return draft;
+  if (saved === draft.basis || hasConflict(draft, saved)) return draft;
   if (saved === draft.sent) return { ...draft, basis: saved, sent: null };
-  return { ...draft, basis: saved, text: isUnsaved(draft, saved) ? null : draft.text }; // the text was saved before, so it may go
+  return { ...draft, basis: saved, text: hasUnsavedText(draft, saved) ? null : draft.text }; // the text was saved before, so it may go
 }

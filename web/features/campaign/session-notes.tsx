@@ -13,7 +13,7 @@ import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveNotes } from './campaign-queries.ts';
-import { afterNews, beginDraft, isOvertaken, isUnsaved } from './notes-draft.ts';
+import { afterNews, beginDraft, hasConflict, hasUnsavedText } from './notes-draft.ts';
 import styles from './session-notes.module.css';
 
 /** How long the pen rests before the words are saved. */
@@ -32,10 +32,10 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   const text = draft.text ?? saved;
   const isTooLong = excessWords(whole(text), LENGTHS.prose) !== undefined;
   const wasTouched = draft.text !== null;
-  const isBehind = isUnsaved(draft, saved);
+  const isBehind = hasUnsavedText(draft, saved);
   const isFailed = change.isError && isBehind;
   const isUnseen = isFound && isBehind;
-  const hasNews = isOvertaken(draft, saved);
+  const hasNews = hasConflict(draft, saved);
   const isWaiting = isUnseen || hasNews;
   const fault = change.error instanceof ApiError ? change.error.errors.notes?.[0] : undefined;
 

@@ -69,7 +69,7 @@ export function SessionStory({ session, names }: SessionStoryProps) {
       ) : (
         <Segmented label="Show" value={filter} onChange={setFilter} options={FILTERS} />
       )}
-      <Card className={styles.leaf}>
+      <Card className={styles.card}>
         <div className={styles.count}>
           <p role="status">{shown && countWords(shown, hasNextPage)}</p>
           {session.status === 'active' && (

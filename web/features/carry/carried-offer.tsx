@@ -8,8 +8,8 @@ import { signed } from '../../../rules/words.ts';
 import { Modifier } from '../../art/modifier.tsx';
 import { messageOf } from '../../lib/api.ts';
 import { randomId } from '../../lib/random-id.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './carried-offer.module.css';
 
@@ -71,7 +71,7 @@ function CarriedSummary({ character }: { character: CharacterPayload }) {
   return (
     <article className={styles.summary} aria-label={name}>
       <div className={styles.head}>
-        <Medallion name={name} size="lg" />
+        <Avatar name={name} size="lg" />
         <div className={styles.words}>
           <p className={styles.name}>{name}</p>
           <p className={styles.facts}>

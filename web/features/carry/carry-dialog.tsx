@@ -2,7 +2,7 @@
 // whole character is in the link, and everybody who has the link has a copy.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { Button } from '../../ui/button.tsx';
@@ -20,13 +20,13 @@ type CarryDialogProps = {
   open: boolean;
   onClose: () => void;
   character: CharacterPayload | undefined; // undefined: loading, or failed with `error`
-  book: Book | undefined; // the built-in one; undefined: loading
+  content: BuilderContent | undefined; // the built-in one; undefined: loading
   error: Error | null;
   onRetry: () => void;
 };
 
-export function CarryDialog({ open, onClose, character, book, error, onRetry }: CarryDialogProps) {
-  const link = useLink(character, book);
+export function CarryDialog({ open, onClose, character, content, error, onRetry }: CarryDialogProps) {
+  const link = useLink(character, content);
   return (
     <Dialog
       open={open}
@@ -73,12 +73,12 @@ export function CarryDialog({ open, onClose, character, book, error, onRetry }: 
   );
 }
 
-function useLink(character: CharacterPayload | undefined, book: Book | undefined): string | undefined {
+function useLink(character: CharacterPayload | undefined, content: BuilderContent | undefined): string | undefined {
   const [link, setLink] = useState<string>();
   useEffect(() => {
-    if (character === undefined || book === undefined) return;
+    if (character === undefined || content === undefined) return;
     let isOver = false;
-    characterLink(window.location.origin, character, book).then(
+    characterLink(window.location.origin, character, content).then(
       (made) => {
         if (!isOver) setLink(made);
       },
@@ -87,6 +87,6 @@ function useLink(character: CharacterPayload | undefined, book: Book | undefined
     return () => {
       isOver = true;
     };
-  }, [character, book]);
+  }, [character, content]);
   return link;
 }

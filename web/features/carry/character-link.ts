@@ -2,7 +2,7 @@
  * A character in the fragment of a link, which is sent to no server: JSON, deflated where the browser can, as base64url. What
  * is read is not trusted: limits on its size before and after inflating, then the schema.
  */
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { leanPayload, wholePayload } from '../../../rules/builder/lean-payload.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';
@@ -24,9 +24,13 @@ const PACKED = { deflated: '1', plain: '0' } as const;
 
 export type LinkReading = { payload: CharacterPayload } | { fault: string };
 
-/** `book` must be the built-in one, which the reader has as well. */
-export async function characterLink(origin: string, character: CharacterPayload, book: Book): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(leanPayload(character, book)));
+/** `content` must be the built-in one, which the reader has as well. */
+export async function characterLink(
+  origin: string,
+  character: CharacterPayload,
+  content: BuilderContent,
+): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(leanPayload(character, content)));
   const packed =
     typeof CompressionStream === 'function'
       ? await streamed(bytes, new CompressionStream('deflate-raw'), bytes.byteLength)
@@ -46,7 +50,7 @@ export function isCarrying(fragment: string): boolean {
   return fragment.startsWith(MARK);
 }
 
-export async function characterInFragment(fragment: string, book: Book): Promise<LinkReading> {
+export async function characterInFragment(fragment: string, content: BuilderContent): Promise<LinkReading> {
   if (!isCarrying(fragment)) return { fault: 'This link carries no character.' };
   if (fragment.length > LINK_MAX) return { fault: 'This link is too long to be a character.' };
   const packing = fragment.charAt(MARK.length);
@@ -60,7 +64,7 @@ export async function characterInFragment(fragment: string, book: Book): Promise
   if (bytes === undefined) return { fault: BROKEN };
   const value = parsed(bytes);
   if (value === undefined || isNestedTooDeeply(value)) return { fault: BROKEN };
-  const whole = wholePayload(value, book);
+  const whole = wholePayload(value, content);
   if ('payload' in whole) return whole;
   return { fault: `What this link carries is no character: ${whole.faults.slice(0, 3).join('; ')}.` };
 }

@@ -8,7 +8,7 @@ import { editorHitPoints } from '../../../rules/formulas.ts';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { FieldErrors } from '../../../rules/wire/rest.ts';
 import type { CharacterEdit } from '../../desk/character-dialog-slot.ts';
-import { Overtaken, OvertakenQuestion, withSeen } from '../../desk/overtaken.tsx';
+import { EditConflict, EditConflictQuestion, withSeen } from '../../desk/edit-conflict.tsx';
 import { ApiError, messageOf } from '../../lib/api.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
 import { randomId } from '../../lib/random-id.ts';
@@ -48,7 +48,7 @@ export type CharacterDialogProps = {
   campaignId?: string | null | undefined;
   /**
    * The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. `edit` is null
-   * of a new one. Overtaken is shown with the question what is to count.
+   * of a new one. EditConflict is shown with the question what is to count.
    */
   onSave: (draft: CharacterDraft, creationKey: string, edit: CharacterEdit | null) => Promise<void>;
   /**
@@ -83,7 +83,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const [from, setFrom] = useState(character); // as it was when the form opened, or as somebody saved it since
-  const [overtaken, setOvertaken] = useState<Overtaken<Character> | null>(null);
+  const [conflict, setConflict] = useState<EditConflict<Character> | null>(null);
   const form = useRef<HTMLFormElement>(null);
   const proposedHp = character && proposedHitPoints(character, draft);
   const newClass = draft.class.trim();
@@ -114,7 +114,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
   async function save(before = from) {
     setProblem(undefined);
     setErrors({});
-    setOvertaken(null);
+    setConflict(null);
     setIsBusy(true);
     const hitPoints = proposedHp !== undefined && takesNewHp ? { maxHp: proposedHp } : {};
     try {
@@ -123,7 +123,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
       await onSave({ ...sheetOf(draft), ...desk, ...hitPoints }, creationKey, before ? { from: before, losses } : null);
       close();
     } catch (error) {
-      if (error instanceof Overtaken) return setOvertaken(error as Overtaken<Character>);
+      if (error instanceof EditConflict) return setConflict(error as EditConflict<Character>);
       const told = error instanceof ApiError ? error.errors : {};
       setErrors(told);
       const first = FIELDS.find((field) => told[field]);
@@ -134,15 +134,15 @@ export function CharacterDialog(props: CharacterDialogProps) {
     }
   }
 
-  function takeTheirs({ now, fields }: Overtaken<Character>) {
+  function takeTheirs({ now, fields }: EditConflict<Character>) {
     const theirs = draftOf(now, null);
     write(Object.fromEntries(Object.entries(theirs).filter(([field]) => fields.includes(field as keyof Character))));
     if (fields.includes('maxHp')) setTakesNewHp(false);
     setFrom(now);
-    setOvertaken(null);
+    setConflict(null);
   }
 
-  function keepMine(before: Character, theirs: Overtaken<Character>) {
+  function keepMine(before: Character, theirs: EditConflict<Character>) {
     const seen = withSeen(before, theirs);
     setFrom(seen);
     void save(seen);
@@ -155,7 +155,7 @@ export function CharacterDialog(props: CharacterDialogProps) {
       onClose={close}
       onSubmit={() => void save()}
       saveLabel={saveLabel}
-      maySave={isNamed && overtaken === null}
+      maySave={isNamed && conflict === null}
       busy={isBusy ? 'Saving' : undefined}
       formRef={form}
     >
@@ -234,14 +234,14 @@ export function CharacterDialog(props: CharacterDialogProps) {
           />
         </div>
       )}
-      {from !== undefined && overtaken !== null && (
-        <OvertakenQuestion
-          theirs={overtaken.fields.map((field) => ({
+      {from !== undefined && conflict !== null && (
+        <EditConflictQuestion
+          theirs={conflict.fields.map((field) => ({
             label: LABELS[field] ?? field,
-            text: String(overtaken.now[field]),
+            text: String(conflict.now[field]),
           }))}
-          onTake={() => takeTheirs(overtaken)}
-          onKeep={() => keepMine(from, overtaken)}
+          onTake={() => takeTheirs(conflict)}
+          onKeep={() => keepMine(from, conflict)}
         />
       )}
       <Notice>{problem}</Notice>

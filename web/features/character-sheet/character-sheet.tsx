@@ -2,14 +2,14 @@
 // table is passed in.
 import { Printer, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { featureParts } from '../../../rules/builder/book.ts';
+import { featureParts } from '../../../rules/builder/content.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import { HopePips } from '../../art/hope-pips.tsx';
 import { HopeSign } from '../../art/signs.tsx';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ArmorPanel } from './armor-panel.tsx';
 import styles from './character-sheet.module.css';
@@ -189,7 +189,7 @@ type SheetHeadProps = { sheet: Sheet; showsHope: boolean };
 function SheetHead({ sheet, showsHope }: SheetHeadProps) {
   return (
     <header className={styles.head}>
-      <Medallion name={sheet.name} size="lg" />
+      <Avatar name={sheet.name} size="lg" />
       <div className={styles.words}>
         <h3 className={styles.sheetName}>{sheet.name}</h3>
         <p>{originLine(sheet)}</p>

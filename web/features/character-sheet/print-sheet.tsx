@@ -18,10 +18,10 @@ const SIZES_FOR_TWO_PT = [9.5, 9, 8.5, 8, 7.5, 7, 6.5];
  * Chooses the type size of a printed sheet: the largest that fits one page, or else the largest that fits two, down to what can
  * still be read. It measures an element that is laid out at the width of the paper.
  */
-function fitToPages(leaf: HTMLElement): void {
+function fitToPages(container: HTMLElement): void {
   const fits = (sizePt: number, pages: number) => {
-    leaf.style.fontSize = `${sizePt}pt`;
-    return leaf.scrollHeight <= pages * PAGE_HEIGHT_MM * PX_PER_MM;
+    container.style.fontSize = `${sizePt}pt`;
+    return container.scrollHeight <= pages * PAGE_HEIGHT_MM * PX_PER_MM;
   };
   if (SIZES_FOR_ONE_PT.some((sizePt) => fits(sizePt, 1))) return;
   // Less than 2, because keeping paragraphs together loses some of the height.

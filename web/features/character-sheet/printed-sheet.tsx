@@ -1,7 +1,7 @@
 // A sheet for paper: everything in full, black on white, small and close, with room to write where numbers change.
 import type { ReactNode } from 'react';
 import { damageDice } from '../../../rules/attack.ts';
-import { featureParts } from '../../../rules/builder/book.ts';
+import { featureParts } from '../../../rules/builder/content.ts';
 import type { Sheet, SheetWeapon } from '../../../rules/builder/sheet.ts';
 import { hopePips } from '../../../rules/formulas.ts';
 import { isolated } from '../../../rules/isolated.ts';

@@ -14,10 +14,10 @@ import {
 import type { Character } from '../../../rules/character.ts';
 import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { api } from '../../lib/api.ts';
-import { TABLE_SHEET_FRESH_MS } from '../../lib/asking-again.ts';
 import { gamePath } from '../../lib/game-path.ts';
+import { TABLE_SHEET_FRESH_MS } from '../../lib/retries.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
-import { useSheetBook } from './use-sheet-book.ts';
+import { useSheetContent } from './use-sheet-content.ts';
 
 export type TableSheet = {
   /** With marks from when it was read: it stays the same object while only marks move, and is not drawn again. */
@@ -30,7 +30,7 @@ export type TableSheet = {
   retry: () => void;
 };
 
-export function tableCharacter(sessionId: string, id: string) {
+export function tableCharacterQuery(sessionId: string, id: string) {
   return queryOptions({
     queryKey: ['table character', sessionId, id],
     queryFn: () => api.get<Character>(gamePath(sessionId, 'characters', id)),
@@ -39,24 +39,24 @@ export function tableCharacter(sessionId: string, id: string) {
 }
 
 /** The character as it was when anything but its marks last changed. */
-function useStill(lying: TableCharacter): TableCharacter {
-  const [still, setStill] = useState(lying);
-  if (still === lying || differInMarksAtMost(still, lying)) return still;
-  setStill(lying);
-  return lying;
+function useStill(onTable: TableCharacter): TableCharacter {
+  const [still, setStill] = useState(onTable);
+  if (still === onTable || differInMarksAtMost(still, onTable)) return still;
+  setStill(onTable);
+  return onTable;
 }
 
-export function useTableSheet(live: LiveTable, lying: TableCharacter): TableSheet {
+export function useTableSheet(live: LiveTable, onTable: TableCharacter): TableSheet {
   const { sessionId } = live;
-  const { id } = lying;
+  const { id } = onTable;
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
   const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
-  const content = useSheetBook(useTable(live, ({ session }) => session.campaignId));
-  const full = useQuery(tableCharacter(sessionId, id));
+  const read = useSheetContent(useTable(live, ({ session }) => session.campaignId));
+  const full = useQuery(tableCharacterQuery(sessionId, id));
 
   useEffect(() => {
-    const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacter(sessionId, id).queryKey });
+    const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacterQuery(sessionId, id).queryKey });
     if (returns > returnsBefore) fetchAgain(); // edits while the line was down were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
@@ -64,9 +64,9 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
   }, [live, sessionId, id, client, returns, returnsBefore]);
 
   const saved = full.data ?? null;
-  const still = useStill(lying);
-  const { book } = content;
-  const sheet = useMemo(() => sheetAtTable(still, saved, book), [still, saved, book]);
+  const still = useStill(onTable);
+  const { content } = read;
+  const sheet = useMemo(() => sheetAtTable(still, saved, content), [still, saved, content]);
   const sheetNow = useCallback(() => {
     const now = findCharacter(live.store.getState().shown ?? { characters: [] }, id);
     return now === undefined || 'isUnreadable' in sheet ? sheet : withMarksOf(sheet, now);
@@ -75,11 +75,11 @@ export function useTableSheet(live: LiveTable, lying: TableCharacter): TableShee
     sheet,
     sheetNow,
     isWhole: full.data !== undefined,
-    hasContent: content.isHere,
-    error: (full.data === undefined ? full.error : null) ?? content.error,
+    hasContent: read.isHere,
+    error: (full.data === undefined ? full.error : null) ?? read.error,
     retry() {
       if (full.data === undefined) void full.refetch();
-      if (!content.isHere) content.retry();
+      if (!read.isHere) read.retry();
     },
   };
 }

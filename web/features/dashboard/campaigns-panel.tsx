@@ -19,7 +19,7 @@ import { Segmented } from '../../ui/segmented.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
 import styles from './campaigns-panel.module.css';
-import { dragStore, placeOf } from './character-drag.ts';
+import { dragStore, dropAttributes } from './character-drag.ts';
 import { CAMPAIGN_ORDERS, type CampaignOrder, lastPlayed, ordered } from './last-played.ts';
 
 type CampaignsPanelProps = {
@@ -68,7 +68,7 @@ export function CampaignsPanel({ campaigns, selectedId, onSelect }: CampaignsPan
       {shown !== undefined && shown.length > 0 && (
         <ul className={styles.list}>
           {shown.map((campaign) => (
-            <li key={campaign.id} className={styles.place} {...placeOf(drag, campaign.id)}>
+            <li key={campaign.id} className={styles.place} {...dropAttributes(drag, campaign.id)}>
               <CampaignCard
                 campaign={campaign}
                 now={now}

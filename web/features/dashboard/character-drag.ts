@@ -22,12 +22,12 @@ const EDGE_PX = 72;
 const SCROLL_PX = 12; // a frame, near an edge of the window
 
 /** What marks an element as a place to drop on, and says how it stands to the character in the air. */
-export function placeOf({ character, over }: Pick<CharacterDrag, 'character' | 'over'>, key: string) {
-  const isOpen = character !== null && keyOf(character) !== key;
+export function dropAttributes({ character, over }: Pick<CharacterDrag, 'character' | 'over'>, key: string) {
+  const isOpen = character !== null && groupKeyOf(character) !== key;
   return { 'data-place': key, 'data-drop': isOpen ? (over === key ? 'over' : 'open') : undefined };
 }
 
-export function keyOf({ campaignId }: Character): string {
+export function groupKeyOf({ campaignId }: Character): string {
   return campaignId ?? UNASSIGNED;
 }
 
@@ -84,7 +84,7 @@ export function useCharacterDrag(
         carry({ x, y });
         const { character, over } = dragStore.getState();
         swallowClick();
-        if (character !== null && over !== null && over !== keyOf(character)) drop(character, over || null);
+        if (character !== null && over !== null && over !== groupKeyOf(character)) drop(character, over || null);
       }
       letGo();
     }

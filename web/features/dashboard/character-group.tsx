@@ -5,7 +5,7 @@ import type { Character } from '../../../rules/character.ts';
 import type { WhoPlays } from '../../desk/who-plays.ts';
 import { Button } from '../../ui/button.tsx';
 import { useCutList } from '../../ui/use-cut-list.ts';
-import { dragStore, placeOf } from './character-drag.ts';
+import { dragStore, dropAttributes } from './character-drag.ts';
 import styles from './character-group.module.css';
 import { type CharacterAction, CharacterRow } from './character-row.tsx';
 
@@ -25,7 +25,7 @@ type CharacterGroupProps = {
 
 export function CharacterGroup({ title, place, empty, total, characters, whoPlays, ...ofRow }: CharacterGroupProps) {
   const { list, shown, left, showAll } = useCutList(characters, DRAWN_AT_FIRST);
-  const drop = useStore(dragStore, (drag) => placeOf(drag, place)['data-drop']);
+  const drop = useStore(dragStore, (drag) => dropAttributes(drag, place)['data-drop']);
   return (
     <section className={styles.group} data-place={place} data-drop={drop}>
       <header className={styles.head}>

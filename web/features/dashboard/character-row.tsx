@@ -17,8 +17,8 @@ import type { RefCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';
 import { isolated } from '../../../rules/isolated.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Menu } from '../../ui/openings.ts';
 import styles from './character-row.module.css';
 
@@ -50,7 +50,7 @@ export function CharacterRow({ character, playedBy, canMove, onAction, rowRef }:
   return (
     <li ref={rowRef} id={`character-${id}`} className={styles.row}>
       <button type="button" className={styles.character} data-character={id} onClick={does('edit')}>
-        <Medallion name={name} />
+        <Avatar name={name} />
         <span className={styles.who}>
           <span className={styles.line}>
             <bdi className={styles.name}>{name}</bdi>

@@ -8,8 +8,8 @@ import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { DeskPart, ListComing } from '../../desk/desk-part.tsx';
-import { byName } from '../../desk/orders.ts';
 import { QuickForm } from '../../desk/quick-form.tsx';
+import { byName } from '../../desk/sort-order.ts';
 import { useWhoPlays } from '../../desk/who-plays.ts';
 import { messageOf } from '../../lib/api.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
@@ -22,7 +22,7 @@ import { takesFocusAlong } from '../../ui/takes-focus-along.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { BuilderDoor } from './builder-door.ts';
+import type { BuilderHandlers } from './builder-handlers.ts';
 import { type AskedAction, CharacterActions } from './character-actions.tsx';
 import { UNASSIGNED, useCharacterDrag } from './character-drag.ts';
 import { CharacterGroup } from './character-group.tsx';
@@ -32,7 +32,7 @@ import { useAssignCharacter, useExportCharacter } from './desk-queries.ts';
 import { DragGhost } from './drag-ghost.tsx';
 import { ImportButton } from './import-button.tsx';
 import { ImportReport } from './import-report.tsx';
-import type { SheetDoor } from './sheet-door.ts';
+import type { SheetHandlers } from './sheet-handlers.ts';
 import { useCharacterImport } from './use-character-import.ts';
 import { whyNotMoved } from './why-not.ts';
 
@@ -42,8 +42,8 @@ type CharactersPanelProps = {
   campaign: Campaign | undefined;
   sessions: Session[] | undefined;
   CharacterDialog: CharacterDialogSlot;
-  builder: BuilderDoor;
-  sheets: SheetDoor;
+  builder: BuilderHandlers;
+  sheets: SheetHandlers;
 };
 
 export function CharactersPanel(props: CharactersPanelProps) {

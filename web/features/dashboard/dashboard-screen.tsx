@@ -22,17 +22,17 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import type { BuilderDoor } from './builder-door.ts';
+import type { BuilderHandlers } from './builder-handlers.ts';
 import { CampaignsPanel } from './campaigns-panel.tsx';
 import { CharactersPanel } from './characters-panel.tsx';
 import styles from './dashboard-screen.module.css';
 import { SessionsPanel } from './sessions-panel.tsx';
-import type { SheetDoor } from './sheet-door.ts';
+import type { SheetHandlers } from './sheet-handlers.ts';
 import { useChosenCampaign } from './use-chosen-campaign.ts';
 
 const NOBODY = { id: '', displayName: '' };
 
-type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderDoor; sheets: SheetDoor };
+type DashboardScreenProps = { CharacterDialog: CharacterDialogSlot; builder: BuilderHandlers; sheets: SheetHandlers };
 
 export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardScreenProps) {
   const auth = useAuth();

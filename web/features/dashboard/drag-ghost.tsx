@@ -3,13 +3,13 @@ import { Check, Move } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import { dragStore, keyOf, UNASSIGNED } from './character-drag.ts';
+import { dragStore, groupKeyOf, UNASSIGNED } from './character-drag.ts';
 import styles from './drag-ghost.module.css';
 
 export function DragGhost({ campaigns }: { campaigns: readonly Campaign[] }) {
   const { character, over, at } = useStore(dragStore);
   if (character === null) return null;
-  const goes = over !== null && over !== keyOf(character);
+  const goes = over !== null && over !== groupKeyOf(character);
   const place = over === UNASSIGNED ? 'Unassigned' : campaigns.find(({ id }) => id === over)?.name;
   return createPortal(
     <div className={styles.ghost} style={{ translate: `${at.x}px ${at.y}px` }} aria-hidden>

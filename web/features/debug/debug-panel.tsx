@@ -32,13 +32,13 @@ const FILTER_WORDS: Record<Filter, string> = {
 /** One step of Larger and Smaller in the menu. */
 const SIZE_STEP_PX = 96;
 
-export function DebugPanel({ live: { traffic }, isPhone, open, onClose }: DebugPanelProps) {
+export function DebugPanel({ live: { debugLog }, isPhone, open, onClose }: DebugPanelProps) {
   const [place, setPlace] = useState<Place | null>(null);
   const [view, setView] = useState<View>({ filter: 'all', words: '', frozen: null });
   if (!open) return null;
   return (
     <OpenPanel
-      log={traffic}
+      log={debugLog}
       view={view}
       onView={setView}
       place={place}
@@ -56,7 +56,7 @@ type View = {
 };
 
 type OpenPanelProps = {
-  log: LiveTable['traffic'];
+  log: LiveTable['debugLog'];
   view: View;
   onView: (view: View) => void;
   place: Place | null; // null: nobody has moved it
@@ -170,7 +170,7 @@ function OpenPanel({ log, view, onView, place: chosen, onPlace, isPhone, onClose
           ) : (
             <ol>
               {rows.map((row) => (
-                <MessageRow key={row.id} traffic={row} isOpen={openIds.has(row.id)} onToggle={toggle} />
+                <MessageRow key={row.id} entry={row} isOpen={openIds.has(row.id)} onToggle={toggle} />
               ))}
             </ol>
           )}

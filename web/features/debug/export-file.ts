@@ -3,19 +3,19 @@
  */
 import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
 import type { DebugEntry } from '../../live/debug-log.ts';
-import { contentOf, messageOf } from './message.ts';
+import { dataOf, readMessage } from './message.ts';
 
 export const DEBUG_FORMAT = 'two-lights-debug';
 
 export function exportFile(log: readonly DebugEntry[], nowMs: number): TextFile {
   const exportedAt = new Date(nowMs).toISOString();
-  const entries = log.map((traffic) => ({
-    id: traffic.id,
-    at: new Date(traffic.atMs).toISOString(),
-    kind: traffic.kind,
-    type: messageOf(traffic).type,
-    summary: messageOf(traffic).summary,
-    content: contentOf(traffic),
+  const entries = log.map((entry) => ({
+    id: entry.id,
+    at: new Date(entry.atMs).toISOString(),
+    kind: entry.kind,
+    type: readMessage(entry).type,
+    summary: readMessage(entry).summary,
+    content: dataOf(entry),
   }));
   return {
     name: `${fileNameOf(`debug messages ${exportedAt.slice(0, 19).replaceAll(':', '-')}`)}.json`,

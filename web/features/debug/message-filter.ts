@@ -3,34 +3,34 @@
  * nothing.
  */
 import type { DebugEntry } from '../../live/debug-log.ts';
-import { messageOf } from './message.ts';
+import { readMessage } from './message.ts';
 
 export const FILTERS = ['all', 'incoming', 'outgoing', 'connection', 'error'] as const;
 export type Filter = (typeof FILTERS)[number];
 
 /** [DM5] What the room refused came in, and is an error. */
-function isOf(traffic: DebugEntry, filter: Filter): boolean {
+function isOf(entry: DebugEntry, filter: Filter): boolean {
   if (filter === 'all') return true;
-  if (filter === 'error') return messageOf(traffic).isError;
-  return traffic.kind === filter;
+  if (filter === 'error') return readMessage(entry).isError;
+  return entry.kind === filter;
 }
 
 /** [DM5] How many each filter would show. */
 export function countsOf(log: readonly DebugEntry[]): Record<Filter, number> {
   const counts: Record<Filter, number> = { all: 0, incoming: 0, outgoing: 0, connection: 0, error: 0 };
-  for (const traffic of log) for (const filter of FILTERS) if (isOf(traffic, filter)) counts[filter] += 1;
+  for (const entry of log) for (const filter of FILTERS) if (isOf(entry, filter)) counts[filter] += 1;
   return counts;
 }
 
 /** Those of the filter with the wanted words anywhere in them, newest first; case does not matter. */
 export function listWanted(log: readonly DebugEntry[], filter: Filter, words: string): DebugEntry[] {
   const wanted = words.trim().toLowerCase();
-  return log.filter((traffic) => isOf(traffic, filter) && (wanted === '' || has(traffic, wanted))).reverse();
+  return log.filter((entry) => isOf(entry, filter) && (wanted === '' || has(entry, wanted))).reverse();
 }
 
-function has(traffic: DebugEntry, wanted: string): boolean {
-  const { type, summary } = messageOf(traffic);
-  return [type, summary, traffic.text].some((text) => text.toLowerCase().includes(wanted));
+function has(entry: DebugEntry, wanted: string): boolean {
+  const { type, summary } = readMessage(entry);
+  return [type, summary, entry.text].some((text) => text.toLowerCase().includes(wanted));
 }
 
 /** [DM2] What was kept of the heartbeat is shown only while it is asked for. */

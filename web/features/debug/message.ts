@@ -10,7 +10,7 @@ import { storyOf } from '../../../rules/story.ts';
 import type { DebugEntry } from '../../live/debug-log.ts';
 
 export type Message = {
-  traffic: DebugEntry;
+  entry: DebugEntry;
   type: string; // of the frame, or what happened to the line
   summary: string; // one line, may be empty
   isError: boolean; // it went wrong, on the line or in the room
@@ -23,20 +23,20 @@ const SUMMARY_MAX = 240;
 const read = new WeakMap<DebugEntry, Message>();
 
 /** Reads each line once, when it is first looked at. */
-export function messageOf(traffic: DebugEntry): Message {
-  const known = read.get(traffic);
+export function readMessage(entry: DebugEntry): Message {
+  const known = read.get(entry);
   if (known) return known;
-  const { kind, name, text } = traffic;
+  const { kind, name, text } = entry;
   const frame = frameOf(text);
   const type = typeof frame?.type === 'string' ? frame.type : name;
   const words = frame === null ? text : summaryOf(frame);
   const message: Message = {
-    traffic,
+    entry,
     type: type || 'unreadable',
     summary: beginningOf(frame !== null && name !== '' ? `${name}: ${words}` : words, SUMMARY_MAX),
     isError: kind === 'error' || frame?.type === 'Error',
   };
-  read.set(traffic, message);
+  read.set(entry, message);
   return message;
 }
 
@@ -47,12 +47,12 @@ export function laidOut({ text }: DebugEntry): string {
 }
 
 /** What was said as data: the frame itself, or the sentence. */
-export function contentOf({ text }: DebugEntry): unknown {
+export function dataOf({ text }: DebugEntry): unknown {
   return frameOf(text) ?? text;
 }
 
 /** "21:04:07.312" by the reader's own clock. */
-export function clockOf(atMs: number): string {
+export function clockWithMs(atMs: number): string {
   return new Date(atMs).toLocaleTimeString(undefined, {
     hour: '2-digit',
     minute: '2-digit',

@@ -10,7 +10,7 @@ import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import styles from './dice-field.module.css';
 import type { Drawing } from './drawing-choice.ts';
-import { placeOf } from './solid-dice.tsx';
+import { dieKey } from './solid-dice.tsx';
 
 type DiceFieldProps = {
   roll: Roll;
@@ -63,7 +63,7 @@ export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
           <FallenDie
             key={die.id}
             die={die}
-            place={placeOf(roll.seq, die.id)}
+            place={dieKey(roll.seq, die.id)}
             index={index}
             thrownMs={thrownMs}
             turn={tick === 0 ? 0 : Math.ceil((tick + index) / turns)}

@@ -8,13 +8,13 @@ import { type ChangeRoller, RollerParts } from './roller-parts.tsx';
 import {
   clearedOf,
   EMPTY_ROLLER,
-  faultOf,
   helpOf,
   isCleared,
   type RollerChoice,
+  rollFault,
+  rollRequestOf,
+  rollSummary,
   stateFor,
-  summaryOf,
-  wishOf,
 } from './roller-state.ts';
 import type { Rolling, RollRequest } from './use-roll.ts';
 
@@ -39,17 +39,17 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
     setChoice((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   const roll = useCallback(
-    (wish: RollRequest) => {
-      rolling.roll({ ...wish, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
+    (request: RollRequest) => {
+      rolling.roll({ ...request, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
       onOpenChange(false);
     },
     [rolling, characterId, onOpenChange],
   );
 
   function rollThis() {
-    const why = faultOf(state);
+    const why = rollFault(state);
     setFault(why);
-    if (why === null) roll(wishOf(state));
+    if (why === null) roll(rollRequestOf(state));
   }
 
   const isDuality = state.mode === 'duality';
@@ -66,7 +66,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           <p className={styles.summary}>
             {fault === null ? (
               <>
-                <b>{summaryOf(state)}</b>
+                <b>{rollSummary(state)}</b>
                 {difficulty !== null && ` against ${difficulty}`}, as <bdi>{rollerName}</bdi>
                 {cost > 0 && `, for ${cost} Hope`}
               </>

@@ -10,7 +10,7 @@ import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './earlier-roll.module.css';
 import type { RollOnStage } from './rolls-on-stage.ts';
-import { placeOf } from './solid-dice.tsx';
+import { dieKey } from './solid-dice.tsx';
 
 export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollOnStage; drawing: Drawing }) {
   const verdict = verdictOf(roll);
@@ -52,7 +52,7 @@ function DiceRow({ roll, isFlying, drawing }: DiceRowProps) {
   return (
     <span className={styles.row} data-dice-area aria-hidden>
       {shown.map(({ id, dieType, value, role }) => (
-        <span key={id} className={styles.place} data-die={placeOf(roll.seq, id)}>
+        <span key={id} className={styles.place} data-die={dieKey(roll.seq, id)}>
           {drawing === 'flat' && <Die kind={dieType} face={isFlying ? '' : value} tone={toneOfRole[role]} />}
         </span>
       ))}

@@ -23,11 +23,11 @@ import {
   listHelp,
   oddsOfState,
   QUICK_ROLLS,
-  quickWish,
+  quickRollRequest,
   type RollerChoice,
   type RollerState,
+  traitModifier,
   traitRoll,
-  traitValue,
 } from './roller-state.ts';
 import { TraitTaps } from './trait-taps.tsx';
 import type { RollRequest } from './use-roll.ts';
@@ -39,7 +39,7 @@ type Change = { change: ChangeRoller };
 
 type RollerPartsProps = Change & {
   state: RollerState;
-  onRoll: (wish: RollRequest) => void; // a quick roll
+  onRoll: (request: RollRequest) => void; // a quick roll
   mayRoll: boolean;
   character: TableCharacter | null;
   isGm: boolean;
@@ -54,7 +54,10 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
   const charted = useDeferredValue(state);
   const odds = useMemo(() => oddsOfState(charted), [charted]);
   const { isHidden } = state;
-  const rollQuickly = useCallback((wish: RollRequest) => onRoll(quickWish(wish, { isHidden })), [onRoll, isHidden]);
+  const rollQuickly = useCallback(
+    (request: RollRequest) => onRoll(quickRollRequest(request, { isHidden })),
+    [onRoll, isHidden],
+  );
   return (
     <div className={styles.columns}>
       <div className={styles.column}>
@@ -78,7 +81,7 @@ export const RollerParts = memo(function RollerParts(props: RollerPartsProps) {
         <ModifierPart
           modifier={state.modifier}
           isRefused={state.isModifierRefused}
-          fromTrait={traitValue(state.trait, character)}
+          fromTrait={traitModifier(state.trait, character)}
           change={change}
         />
         <QuickPart mayRoll={mayRoll} onRoll={rollQuickly} />
@@ -252,8 +255,8 @@ const QuickPart = memo(function QuickPart({ mayRoll, onRoll }: Quick) {
     <section className={styles.part}>
       <QuickHead title="Quick rolls" />
       <div className={styles.quick}>
-        {QUICK_ROLLS.map(({ label, wish }) => (
-          <Button key={label} disabled={!mayRoll} onClick={() => onRoll(wish)}>
+        {QUICK_ROLLS.map(({ label, request }) => (
+          <Button key={label} disabled={!mayRoll} onClick={() => onRoll(request)}>
             {label}
           </Button>
         ))}

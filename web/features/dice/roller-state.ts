@@ -73,11 +73,11 @@ export function isCleared({ mode, isHidden, extra, helpNames, ...single }: Rolle
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
 /** The spec's quick rolls: nothing that was chosen goes along. */
-export const QUICK_ROLLS: readonly { label: string; wish: RollRequest }[] = [
-  { label: 'd20', wish: { dicePool: { d20: 1 }, modifier: 0 } },
-  { label: 'd12', wish: { dicePool: { d12: 1 }, modifier: 0 } },
-  { label: '2d12 (Basic Roll)', wish: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
-  { label: '2d12 + Hope', wish: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
+export const QUICK_ROLLS: readonly { label: string; request: RollRequest }[] = [
+  { label: 'd20', request: { dicePool: { d20: 1 }, modifier: 0 } },
+  { label: 'd12', request: { dicePool: { d12: 1 }, modifier: 0 } },
+  { label: '2d12 (Basic Roll)', request: { dicePool: { d12: 2 }, modifier: 0, isDuality: true } },
+  { label: '2d12 + Hope', request: { dicePool: { d12: 2, d20: 1 }, modifier: 0, isDuality: true } },
 ];
 
 /** A quick trait roll: the pair, with the trait's value as the modifier. */
@@ -86,8 +86,8 @@ export function traitRoll(trait: Trait, value: number): RollRequest {
 }
 
 /** Behind the screen a quick roll is hidden like any other. */
-export function quickWish(wish: RollRequest, { isHidden }: Pick<RollerState, 'isHidden'>): RollRequest {
-  return isHidden ? { ...wish, hidden: true } : wish;
+export function quickRollRequest(request: RollRequest, { isHidden }: Pick<RollerState, 'isHidden'>): RollRequest {
+  return isHidden ? { ...request, hidden: true } : request;
 }
 
 export function dicePoolOf({ mode, extra }: RollerState): DicePool {
@@ -96,7 +96,7 @@ export function dicePoolOf({ mode, extra }: RollerState): DicePool {
 }
 
 /** A modifier as the server takes it. */
-export function withinRange(modifier: number): number {
+export function clampedModifier(modifier: number): number {
   return Math.min(Math.max(modifier, -MODIFIER_MAX), MODIFIER_MAX);
 }
 
@@ -109,7 +109,7 @@ export function listHelp({ experiences }: Pick<TableCharacter, 'experiences'>): 
 type Roller = Pick<TableCharacter, 'traits' | 'experiences' | 'hope'>;
 
 /** What a trait adds, as the character is now. */
-export function traitValue(trait: Trait | null, character: Pick<Roller, 'traits'> | null): number {
+export function traitModifier(trait: Trait | null, character: Pick<Roller, 'traits'> | null): number {
   return trait === null || character === null ? 0 : character.traits[trait];
 }
 
@@ -122,7 +122,7 @@ export function stateFor({ ownModifier, helpNames, ...choice }: RollerChoice, ch
   const offered = listHelp(character);
   const help = helpNames.flatMap((name) => offered.filter((each) => each.name === name)).slice(0, character.hope);
   const trait = choice.mode === 'duality' ? choice.trait : null;
-  return { ...choice, trait, modifier: withinRange(ownModifier + traitValue(trait, character)), help };
+  return { ...choice, trait, modifier: clampedModifier(ownModifier + traitModifier(trait, character)), help };
 }
 
 /** The experiences that count: none in a hidden roll, nor in a loose pool. */
@@ -135,13 +135,13 @@ function wholeModifier(state: RollerState): number {
 }
 
 /** Why it cannot be rolled yet, or null. */
-export function faultOf(state: RollerState): string | null {
+export function rollFault(state: RollerState): string | null {
   const size = poolSize(dicePoolOf(state));
   if (size === 0) return 'Add at least one die.';
   return size > POOL_MAX ? `At most ${POOL_MAX} dice in one roll.` : null;
 }
 
-export function wishOf(state: RollerState): RollRequest {
+export function rollRequestOf(state: RollerState): RollRequest {
   const isDuality = state.mode === 'duality';
   return {
     dicePool: dicePoolOf(state),
@@ -157,7 +157,7 @@ export function wishOf(state: RollerState): RollRequest {
 }
 
 /** What will be rolled, in one line: "2d12 + d6 + 2". */
-export function summaryOf(state: RollerState): string {
+export function rollSummary(state: RollerState): string {
   const dice = poolWords(dicePoolOf(state));
   if (dice === '') return 'No dice';
   const edge = { disadvantage: ' − d6', even: '', advantage: ' + d6' }[state.edge];
@@ -168,7 +168,7 @@ export function summaryOf(state: RollerState): string {
 
 /** The possible results of the roll, or null while it cannot be rolled. */
 export function oddsOfState(state: RollerState): Odds | null {
-  if (faultOf(state) !== null) return null;
+  if (rollFault(state) !== null) return null;
   const { mode, edge } = state;
   const modifier = wholeModifier(state);
   return oddsOf({ dicePool: dicePoolOf(state), modifier, isDuality: mode === 'duality', advantage: EDGES[edge] });

@@ -1,5 +1,5 @@
 /**
- * Which rolls the stage shows: the newest large, the last one of everybody else at the side, in the air or lying. Of each
+ * Which rolls the stage shows: the newest large, the last one of everybody else at the side, in the air or on the table. Of each
  * person one roll, never two. Pure; the store knows which dice are in the air.
  */
 import type { Roll } from '../../../rules/table.ts';
@@ -11,11 +11,11 @@ export type RollOnStage = {
   stillMs: number;
 };
 
-/** Oldest first; the last one is the large one. `lying` are the rolls on the table, oldest first. */
-export function rollsOnStage(lying: readonly Roll[], airborne: readonly Airborne[]): RollOnStage[] {
+/** Oldest first; the last one is the large one. `onTable` are the rolls on the table, oldest first. */
+export function rollsOnStage(onTable: readonly Roll[], airborne: readonly Airborne[]): RollOnStage[] {
   const flying = new Set(airborne.map(({ roll }) => roll.rollerPlayerId));
   return [
-    ...lying
+    ...onTable
       .filter(({ rollerPlayerId }) => !flying.has(rollerPlayerId))
       .map((roll): RollOnStage => ({ roll, thrownMs: null, stillMs: 0 })),
     ...airborne,

@@ -21,7 +21,7 @@ type SolidDiceProps = {
 const MOST_RATIO = 2;
 
 /** The `data-die` of a die's place on the page. */
-export function placeOf(seq: number, dieId: string): string {
+export function dieKey(seq: number, dieId: string): string {
   return `${seq}/${dieId}`;
 }
 
@@ -61,7 +61,7 @@ type UnplacedDie = Omit<PlacedDie, 'x' | 'y' | 'size'>;
 
 function diceOf({ roll, thrownMs, stillMs }: RollOnStage, isNewest: boolean): UnplacedDie[] {
   return roll.dicePositions.map(({ id, dieType, value, role }) => ({
-    key: placeOf(roll.seq, id),
+    key: dieKey(roll.seq, id),
     dieType,
     value,
     tone: toneOfRole[role],

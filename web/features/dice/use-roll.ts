@@ -15,7 +15,7 @@ const DOUBLE_TAP_MS = 400;
 
 export type Rolling = {
   /** [HA3] `onThrown`: the place to forget what was chosen for it. Where nothing was thrown, all stays chosen. */
-  roll: (wish: RollRequest, onThrown?: () => void) => void;
+  roll: (request: RollRequest, onThrown?: () => void) => void;
   /** For a press on Roll while it rests: the result of what is in the air shows now. */
   endThrow: () => void;
   mayRoll: boolean; // the line is up, and no roll of one's own is under way or was only just to be seen
@@ -27,8 +27,8 @@ export function useRoll(live: LiveTable): Rolling {
   const isRolling = useLive(live, (state) => state.isRolling);
   const actions = useMemo(
     () => ({
-      roll(wish: RollRequest, onThrown?: () => void) {
-        live.send({ type: 'SendDiceRoll', ...wish }).then(onThrown, (error: unknown) => {
+      roll(request: RollRequest, onThrown?: () => void) {
+        live.send({ type: 'SendDiceRoll', ...request }).then(onThrown, (error: unknown) => {
           console.info('A roll was not made.', error);
           showToast({
             tone: 'error',

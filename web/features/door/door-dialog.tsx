@@ -10,7 +10,7 @@ import { doorActions } from './door-actions.ts';
 import styles from './door-dialog.module.css';
 import { DOOR_SIGNS } from './door-signs.ts';
 import { DOOR_WORDS } from './door-words.ts';
-import { Knocker } from './knocker.tsx';
+import { WaitingPerson } from './waiting-person.tsx';
 
 export type DoorDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
@@ -64,7 +64,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
           <h3>Who waits</h3>
           <ul className={styles.list}>
             {waiting.map((each) => (
-              <Knocker key={each.playerId} waiting={each} actions={actions} isDown={isDown} />
+              <WaitingPerson key={each.playerId} waiting={each} actions={actions} isDown={isDown} />
             ))}
           </ul>
         </section>

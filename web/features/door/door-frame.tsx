@@ -1,7 +1,7 @@
 // How every screen before the door looks: the lantern road, and on it one heading, a few words and what can be done. The
 // heading takes the focus when the screen takes the place of another: that is how it is heard.
 import { type ReactNode, useEffect, useRef } from 'react';
-import { RoadLeaf } from '../../ui/road-leaf.tsx';
+import { ScenePage } from '../../ui/scene-page.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import styles from './door-frame.module.css';
 
@@ -15,11 +15,11 @@ export function DoorFrame({ title, children }: DoorFrameProps) {
     if (activeElement === null || activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <RoadLeaf>
+    <ScenePage>
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h1>
       {children}
-    </RoadLeaf>
+    </ScenePage>
   );
 }

@@ -1,7 +1,7 @@
 // A level-up, one level at a time: numbers before and after, two of three advances to choose, and nothing is saved before the
 // button is pressed.
 import { ArrowRight, RotateCcw } from 'lucide-react';
-import { type Book, findArmor } from '../../../rules/builder/book.ts';
+import { type BuilderContent, findArmor } from '../../../rules/builder/content.ts';
 import {
   type Advances,
   countAdvances,
@@ -28,26 +28,26 @@ import { TraitPart } from './trait-part.tsx';
 import { type OnLeveledUp, useLevelUp } from './use-level-up.ts';
 
 /** The content that a level is read from; not used while it loads or when it failed. */
-export type LevelUpContent = { book: Book; isLoading: boolean; error: Error | null; retry: () => void };
+export type LevelUpSource = { content: BuilderContent; isLoading: boolean; error: Error | null; retry: () => void };
 
 export type LevelUpDialogProps = {
   open: boolean;
   onClose: () => void;
   task: LevelUpTask;
-  content: LevelUpContent;
+  source: LevelUpSource;
   onSaved: OnLeveledUp;
 };
 
-export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUpDialogProps) {
-  const leveling = useLevelUp(task, content.book, onSaved);
+export function LevelUpDialog({ open, onClose, task, source, onSaved }: LevelUpDialogProps) {
+  const leveling = useLevelUp(task, source.content, onSaved);
   const { character, levelUp, advances, choose, isBusy, problems, failure } = leveling;
-  const error = leveling.error ?? content.error;
-  const isReady = character !== undefined && !content.isLoading && error === null;
+  const error = leveling.error ?? source.error;
+  const isReady = character !== undefined && !source.isLoading && error === null;
   const isChanged = JSON.stringify(advances) !== JSON.stringify(NO_ADVANCES);
 
   function retry() {
     if (leveling.error !== null) leveling.retry();
-    if (content.error !== null) content.retry();
+    if (source.error !== null) source.retry();
   }
 
   return (
@@ -92,7 +92,7 @@ export function LevelUpDialog({ open, onClose, task, content, onSaved }: LevelUp
         </p>
       )}
       {isReady && levelUp !== null && (
-        <Steps character={character} levelUp={levelUp} advances={advances} choose={choose} book={content.book} />
+        <Steps character={character} levelUp={levelUp} advances={advances} choose={choose} content={source.content} />
       )}
     </Dialog>
   );
@@ -103,16 +103,16 @@ type StepsProps = {
   levelUp: LevelUp;
   advances: Advances;
   choose: (change: Partial<Advances>) => void;
-  book: Book;
+  content: BuilderContent;
 };
 
-function Steps({ character, levelUp, advances, choose, book }: StepsProps) {
-  const note = thresholdsNote(character.armor, findArmor(book, character.armor) ?? null);
+function Steps({ character, levelUp, advances, choose, content }: StepsProps) {
+  const note = thresholdsNote(character.armor, findArmor(content, character.armor) ?? null);
   return (
     <>
       <section className={styles.part}>
         <h3>What the level brings</h3>
-        <ChangeList changes={levelChanges(character, advances, book)} />
+        <ChangeList changes={levelChanges(character, advances, content)} />
         {note !== '' && <p className={styles.note}>{note}</p>}
       </section>
       <section className={styles.part}>

@@ -16,7 +16,7 @@ export type LevelUpTask = {
 };
 
 /** Throws ApiError. */
-export function findCharacter(task: LevelUpTask): Promise<Character> {
+export function fetchCharacterToLevel(task: LevelUpTask): Promise<Character> {
   return api.get<Character>(pathOf(task));
 }
 

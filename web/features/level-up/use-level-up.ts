@@ -4,7 +4,7 @@
  */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import {
   type Advances,
   type LevelUp,
@@ -15,7 +15,7 @@ import {
 } from '../../../rules/builder/level-up.ts';
 import type { Character } from '../../../rules/character.ts';
 import { messageOf } from '../../lib/api.ts';
-import { findCharacter, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
+import { fetchCharacterToLevel, isSameSheet, type LevelUpTask, sendLevelUp } from './level-up-task.ts';
 
 export type OnLeveledUp = (saved: Character) => void;
 
@@ -38,7 +38,7 @@ const MOVED_ON =
 const SAVED_BEFORE =
   'What you chose first was saved after all, and not what you changed since. Here is the character with it: edit it, or choose its next level.';
 
-export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp): Leveling {
+export function useLevelUp(task: LevelUpTask, content: BuilderContent, onSaved: OnLeveledUp): Leveling {
   const [advances, setAdvances] = useState(NO_ADVANCES);
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -47,12 +47,12 @@ export function useLevelUp(task: LevelUpTask, book: Book, onSaved: OnLeveledUp):
   const opening = useId(); // each opening reads the character anew, even while the dialog of the one before is still closing
   const found = useQuery({
     queryKey: ['level-up', opening],
-    queryFn: () => findCharacter(task),
+    queryFn: () => fetchCharacterToLevel(task),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being looked at
   });
   const character = found.data;
-  const levelUp = character === undefined ? null : levelUpOf(character, book);
+  const levelUp = character === undefined ? null : levelUpOf(character, content);
   const problems = levelUp === null ? [] : levelUpProblems(levelUp, advances);
 
   async function save() {

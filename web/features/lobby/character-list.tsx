@@ -1,12 +1,12 @@
 // The characters of a lobby, with a search where they are many, and a button for a new one.
 import { Lock, Plus, SearchX, User, UserPlus } from 'lucide-react';
 import { isolated } from '../../../rules/isolated.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ListSearchField, useListSearch } from '../../ui/list-search.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './character-list.module.css';
@@ -138,7 +138,7 @@ function CharacterOffer({ character, isSuggested, isBusy, isDisabled, onSelect }
     .join(' ');
   return (
     <Card as="li" className={styles.offer}>
-      <Medallion name={name} size="lg" />
+      <Avatar name={name} size="lg" />
       <div className={styles.words}>
         <h3 className={styles.name}>{name}</h3>
         <p className={styles.what}>{what === '' ? `Level ${level}` : `${what}, level ${level}`}</p>

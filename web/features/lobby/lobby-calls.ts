@@ -4,10 +4,10 @@ import { useMemo } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import type { NewCharacter, SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import { ApiError, api } from '../../lib/api.ts';
-import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/asking-again.ts';
 import { authStore } from '../../lib/auth-store.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { queryClient } from '../../lib/query-client.ts';
+import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/retries.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { askForLobby } from './lobby-list.ts';
 

@@ -5,7 +5,7 @@ import { isRefusedWith } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
-import { RoadLeaf } from '../../ui/road-leaf.tsx';
+import { ScenePage } from '../../ui/scene-page.tsx';
 import styles from './lobby-screen.module.css';
 
 type LobbyFailedProps = {
@@ -49,10 +49,10 @@ type LobbyOverProps = LobbyClosedProps & { sign: ReactNode; title: string };
 
 function LobbyOver({ sign, title, message, wayOut }: LobbyOverProps) {
   return (
-    <RoadLeaf>
+    <ScenePage>
       <div role="status">
         <EmptyState level={1} icon={sign} title={title} text={message} action={wayOut} />
       </div>
-    </RoadLeaf>
+    </ScenePage>
   );
 }

@@ -5,8 +5,8 @@ import { useNavigate } from 'react-router';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { type PlayerAuth, signOut } from '../../lib/auth-store.ts';
+import { keepClosedSeat } from '../../lib/closed-seats.ts';
 import { closedNotice, closedText, startedNotice } from '../../lib/notices.ts';
-import { putSeatAside } from '../../lib/seat-aside.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { doorPath, PATHS, tablePath } from '../../paths.ts';
@@ -183,7 +183,7 @@ function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
   useEffect(() => {
     if (!isClosed) return;
     showToast(closedNotice(farewell));
-    const timer = setTimeout(putSeatAside, SESSION_CLOSED_REDIRECT_MS);
+    const timer = setTimeout(keepClosedSeat, SESSION_CLOSED_REDIRECT_MS);
     return () => clearTimeout(timer);
   }, [isClosed, farewell]);
 }

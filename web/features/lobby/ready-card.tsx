@@ -2,10 +2,10 @@
 import { Check, Users } from 'lucide-react';
 import { withNames } from '../../../rules/isolated.ts';
 import { tablePath } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import styles from './ready-card.module.css';
 
 type ReadyCardProps = {
@@ -20,7 +20,7 @@ type ReadyCardProps = {
 export function ReadyCard({ characterName, sharedWith, gmName, isAtTable, sessionId, isPrimary }: ReadyCardProps) {
   return (
     <Card as="section" className={styles.ready}>
-      <Medallion name={characterName} size="lg" />
+      <Avatar name={characterName} size="lg" />
       <div className={styles.words}>
         <h2 className={styles.name}>{characterName}</h2>
         <Badge tone="success" icon={<Check aria-hidden />}>

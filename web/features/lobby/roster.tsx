@@ -1,9 +1,9 @@
 // Who is at this table: here or away, Ready with a character or still choosing one. With
 // `isWide` side by side.
 import { Check } from 'lucide-react';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { LobbyPerson } from './live-lobby.ts';
 import styles from './roster.module.css';
@@ -36,7 +36,7 @@ export function Roster({
         <Card as="ul" className={isWide ? styles.wide : styles.list}>
           {people.map((person) => (
             <li key={person.id} className={styles.person}>
-              <Medallion name={person.name} presence={person.isHere ? 'here' : 'away'} />
+              <Avatar name={person.name} presence={person.isHere ? 'here' : 'away'} />
               <span className={styles.who}>
                 <span className={styles.name}>
                   <bdi>{person.name}</bdi>

@@ -3,7 +3,7 @@
 
 import { useRef, useState } from 'react';
 import { isRefusedWith } from '../../lib/api.ts';
-import { selectCharacter } from '../../lib/auth-store.ts';
+import { setSelectedCharacter } from '../../lib/auth-store.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
@@ -49,7 +49,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
         return;
       }
       setStep(REST);
-      selectCharacter(answer.characterId, answer.characterName);
+      setSelectedCharacter(answer.characterId, answer.characterName);
       showToast({
         id: 'character-selected',
         tone: 'success',

@@ -17,7 +17,7 @@ export function isUnsaved(draft: NoteDraft | null, kept: Pick<Kept, 'text'>): dr
  * Whether the room has another text than the one the draft was begun on. Who saved it does not matter: the same person may
  * write on a second device. A smaller revision is no news: the answer to a save may come before its event.
  */
-export function isOvertaken(draft: NoteDraft | null, kept: Kept): boolean {
+export function isOutdated(draft: NoteDraft | null, kept: Kept): boolean {
   return isUnsaved(draft, kept) && draft.onRevision < kept.revision;
 }
 

@@ -20,14 +20,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { EarlierNotes } from './earlier-notes.tsx';
-import {
-  draftAfterEdit,
-  draftAfterNews,
-  draftAfterSave,
-  isOvertaken,
-  isUnsaved,
-  type NoteDraft,
-} from './note-draft.ts';
+import { draftAfterEdit, draftAfterNews, draftAfterSave, isOutdated, isUnsaved, type NoteDraft } from './note-draft.ts';
 import styles from './note-editor.module.css';
 import { bytesFault, noteFault } from './note-limits.ts';
 
@@ -69,7 +62,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   const isBehind = isUnsaved(draft, { text: kept });
   const isMine = note?.userId === seat.playerId; // saved by this person, here or on another device
   // One's own save may be told of before it is answered, so that nothing counts as another's meanwhile.
-  const isConflict = saving !== 'saving' && isOvertaken(draft, { text: kept, revision });
+  const isConflict = saving !== 'saving' && isOutdated(draft, { text: kept, revision });
   const savesItself = isBehind && !isConflict && !isDown && saving !== 'saving' && saving !== 'failed';
 
   const saveByItself = useEffectEvent(() => {

@@ -7,16 +7,16 @@ import type { User } from '../../../rules/wire/rest.ts';
 import { Brand } from '../../art/brand.tsx';
 import { RecoveryCode } from '../../desk/recovery-code.tsx';
 import { PATHS } from '../../paths.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { PageBar } from '../../ui/page-bar.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { DeskPart } from './desk-part.tsx';
+import { DeskFilePart } from './desk-file-part.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { CurrentPassword, ProfilePart } from './profile-part.tsx';
 import styles from './profile-screen.module.css';
@@ -58,7 +58,7 @@ export function ProfileScreen() {
       ) : (
         <main id="main" className={styles.page} aria-busy={user === undefined}>
           <div className={styles.head}>
-            {user && <Medallion name={user.displayName} size="lg" />}
+            {user && <Avatar name={user.displayName} size="lg" />}
             <div className={styles.who}>
               <h1>Profile</h1>
               {user ? (
@@ -78,7 +78,7 @@ export function ProfileScreen() {
               <EmailForm user={user} />
               <PasswordForm user={user} />
               <RecoveryPart user={user} hasCode={profile.data?.hasRecoveryCode ?? false} />
-              <DeskPart username={user.username} />
+              <DeskFilePart username={user.username} />
               <LinkButton to={PATHS.about} variant="ghost" className={styles.about} icon={<Info aria-hidden />}>
                 About Two Lights
               </LinkButton>

@@ -11,7 +11,7 @@ import {
 } from '../../../rules/wire/rest.ts';
 import { putCodeAway } from '../../desk/new-recovery-code.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
-import { updateUser } from '../../lib/auth-store.ts';
+import { setUser } from '../../lib/auth-store.ts';
 
 const PROFILE = ['profile'] as const;
 const PATH = '/manage/profile';
@@ -25,7 +25,7 @@ export function useProfile() {
   const user = profile.data?.user;
   // The name may have been changed on another device: the desk greets by the current one.
   useEffect(() => {
-    if (user) updateUser(user);
+    if (user) setUser(user);
   }, [user]);
   return profile;
 }

@@ -3,8 +3,8 @@
 import { BookOpen, UserX } from 'lucide-react';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Counters } from './counters.tsx';
 import styles from './party-cards.module.css';
 import type { ChangeCharacter } from './use-character-change.ts';
@@ -83,7 +83,7 @@ function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
 function CharacterHead({ character }: { character: TableCharacter }) {
   return (
     <div className={styles.head}>
-      <Medallion name={character.name} size="lg" />
+      <Avatar name={character.name} size="lg" />
       <div className={styles.words}>
         <p className={styles.name}>{character.name}</p>
         <p className={styles.facts}>{factsOf(character)}</p>

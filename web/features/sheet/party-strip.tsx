@@ -6,15 +6,15 @@ import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { later, standsLater } from '../../ui/later.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { PartyLeaf } from './party-leaf.tsx';
+import { PartyPopover } from './party-popover.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
@@ -68,7 +68,7 @@ export const PartyStrip = memo(function PartyStrip({
       >
         {mineFirst.map((character) => (
           <li key={character.id} className={styles.item} data-mine={isMine(character, seat) || undefined}>
-            <PartyLeaf
+            <PartyPopover
               label={character.name}
               title="Character"
               open={openId === character.id}
@@ -90,7 +90,7 @@ export const PartyStrip = memo(function PartyStrip({
                 }}
                 isDown={isDown}
               />
-            </PartyLeaf>
+            </PartyPopover>
           </li>
         ))}
         {others.length > 0 && (
@@ -103,7 +103,7 @@ export const PartyStrip = memo(function PartyStrip({
                       <GuestFace player={player} role={roleOf(player, seat)} />
                     </div>
                   ) : (
-                    <PartyLeaf
+                    <PartyPopover
                       label={player.username}
                       title="Player"
                       open={openId === player.id}
@@ -125,7 +125,7 @@ export const PartyStrip = memo(function PartyStrip({
                         }}
                         isDown={isDown}
                       />
-                    </PartyLeaf>
+                    </PartyPopover>
                   )}
                 </li>
               ))}
@@ -140,7 +140,7 @@ export const PartyStrip = memo(function PartyStrip({
 function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
   return (
     <>
-      <Medallion name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
+      <Avatar name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
       <span className={styles.guestWords}>
         <bdi className={styles.guestName}>{username}</bdi>
         <span className={styles.guestRole}>{role}</span>
@@ -162,7 +162,7 @@ function CardFace({ character, players, isMine }: CardFaceProps) {
       : playerName;
   return (
     <>
-      <Medallion name={name} presence={isHere ? 'here' : 'away'} size="sm" />
+      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>

@@ -5,11 +5,11 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Medallion } from '../../ui/medallion.tsx';
 import { Counters } from './counters.tsx';
 import styles from './sheet-panel.module.css';
 import { type ChangeCharacter, useCharacterChange } from './use-character-change.ts';
@@ -58,7 +58,7 @@ export function SheetPanel(props: SheetPanelProps) {
         >
           {inPlay.map(({ id, name }) => (
             <button key={id} type="button" aria-pressed={id === character?.id} onClick={() => onRead(id)}>
-              <Medallion name={name} size="sm" />
+              <Avatar name={name} size="sm" />
               <bdi>{name}</bdi>
             </button>
           ))}

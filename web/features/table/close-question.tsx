@@ -2,9 +2,9 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
-import { persist, retriesMutation } from '../../lib/asking-again.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { type GoTo, tellClosedByHand } from '../../lib/reopen-session.ts';
+import { persist, retriesMutation } from '../../lib/retries.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -6,9 +6,9 @@ import { type ReactNode, useDeferredValue, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../rules/durations.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
+import { keepClosedSeat } from '../../lib/closed-seats.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { closedNotice } from '../../lib/notices.ts';
-import { putSeatAside } from '../../lib/seat-aside.ts';
 import { useTokenEnd } from '../../lib/use-token-end.ts';
 import { NOT_FOUND } from '../../live/connection.ts';
 import { type LiveTable, useFarewell, useLive } from '../../live/use-table.ts';
@@ -16,7 +16,7 @@ import { PATHS } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
-import { RoadLeaf } from '../../ui/road-leaf.tsx';
+import { ScenePage } from '../../ui/scene-page.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -104,9 +104,9 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
 
 function Notice({ children }: { children: ReactNode }) {
   return (
-    <RoadLeaf>
+    <ScenePage>
       <div role="status">{children}</div>
-    </RoadLeaf>
+    </ScenePage>
   );
 }
 
@@ -123,7 +123,7 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: 
     const timer = setTimeout(() => {
       if (end === 'closed' && isGm) showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       if (end === 'closed' && !isGm) {
-        putSeatAside(); // a player's token is worth nothing while its session is closed
+        keepClosedSeat(); // a player's token is worth nothing while its session is closed
         showToast(closedNotice(farewell));
       }
       // The link may be of another game master, at whose table one wants to play.

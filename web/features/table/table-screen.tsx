@@ -29,7 +29,7 @@ import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
-import { findLyingTakeBack } from './take-backs.ts';
+import { findRollToTakeBack } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { useKeys } from './use-keys.ts';
@@ -243,7 +243,7 @@ const focusToStage = passesFocusTo('section');
 
 /** Beside the newest roll, for the game master: the menu has the same for smaller screens. */
 function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (seq: number) => void }) {
-  const roll = useTable(live, findLyingTakeBack);
+  const roll = useTable(live, findRollToTakeBack);
   const isDown = useLiveStatus(live) !== 'connected';
   if (roll === undefined) return null;
   return (

@@ -3,7 +3,7 @@ import { listUndoable } from '../../../rules/commands/undo.ts';
 import type { Roll, Table } from '../../../rules/table.ts';
 
 /** The roll that can be taken back, as long as it lies on the table. */
-export function findLyingTakeBack(table: Table): Roll | undefined {
+export function findRollToTakeBack(table: Table): Roll | undefined {
   const seq = listUndoable(table).find(({ type }) => type === 'DiceRoll')?.seq;
   const roll = seq === undefined ? undefined : findRoll(table, seq);
   return roll?.isCleared ? undefined : roll;

@@ -6,7 +6,7 @@ import type { Character } from '../../../rules/character.ts';
 import type { SelectCharacterAnswer } from '../../../rules/wire/rest.ts';
 import type { BuildTask } from '../../features/builder/build-task.ts';
 import { api, messageOf } from '../../lib/api.ts';
-import { authStore, selectCharacter } from '../../lib/auth-store.ts';
+import { authStore, setSelectedCharacter } from '../../lib/auth-store.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { queryClient } from '../../lib/query-client.ts';
@@ -40,7 +40,7 @@ export async function afterSave({ place, characterId }: BuildTask, { id, name }:
 async function sitDownAs(sessionId: string, characterId: string): Promise<void> {
   try {
     const answer = await api.post<SelectCharacterAnswer>(gamePath(sessionId, 'select-character'), { characterId });
-    selectCharacter(answer.characterId, answer.characterName);
+    setSelectedCharacter(answer.characterId, answer.characterName);
   } catch (error) {
     showToast({
       tone: 'error',

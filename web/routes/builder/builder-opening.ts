@@ -6,7 +6,7 @@ import { authStore } from '../../lib/auth-store.ts';
 import { keptText } from '../../lib/kept-text.ts';
 import { personOf } from '../person.ts';
 
-export type Opening = {
+export type OpenBuilder = {
   task: BuildTask;
   person: string;
   frame: Frame;
@@ -18,7 +18,7 @@ const FRAMES: readonly unknown[] = ['normal', 'minimized', 'maximized'] satisfie
 
 const leftOpen = keptText('tab', 'two-lights-open-builder', 'an open builder does not outlive a reload');
 
-export const builderOpening = createStore<{ opening: Opening | null; key: number }>(() => ({
+export const builderOpening = createStore<{ opening: OpenBuilder | null; key: number }>(() => ({
   opening: readLeftOpen(),
   key: 0,
 }));
@@ -54,21 +54,21 @@ export function keepFrame(frame: Frame): void {
 }
 
 /** The same opening, with something else known of it. */
-function amend(opening: Opening): void {
+function amend(opening: OpenBuilder): void {
   builderOpening.setState({ opening });
   keep(opening);
 }
 
-function show(opening: Opening | null): void {
+function show(opening: OpenBuilder | null): void {
   builderOpening.setState(({ key }) => ({ opening, key: key + 1 }));
   keep(opening);
 }
 
-function keep(opening: Opening | null): void {
+function keep(opening: OpenBuilder | null): void {
   leftOpen.write(opening && JSON.stringify(opening));
 }
 
-function readLeftOpen(): Opening | null {
+function readLeftOpen(): OpenBuilder | null {
   try {
     const kept: unknown = JSON.parse(leftOpen.read() ?? 'null');
     return isOpening(kept) ? kept : null;
@@ -78,7 +78,7 @@ function readLeftOpen(): Opening | null {
   }
 }
 
-function isOpening(value: unknown): value is Opening {
+function isOpening(value: unknown): value is OpenBuilder {
   if (!isRecord(value) || typeof value.person !== 'string' || !isRecord(value.task)) return false;
   if (!FRAMES.includes(value.frame)) return false;
   const { place, characterId } = value.task;

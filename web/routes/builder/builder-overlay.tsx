@@ -11,11 +11,18 @@ import { queryClient } from '../../lib/query-client.ts';
 import { PATHS } from '../../paths.ts';
 import { useIsShown } from '../../ui/use-is-shown.ts';
 import { afterSave } from './after-save.ts';
-import { builderOpening, closeBuilder, forgetForm, keepFrame, keepOpenAs, type Opening } from './builder-opening.ts';
+import {
+  builderOpening,
+  closeBuilder,
+  forgetForm,
+  keepFrame,
+  keepOpenAs,
+  type OpenBuilder,
+} from './builder-opening.ts';
 import { builderParts } from './builder-parts.tsx';
 
 export type BuilderOverlayProps = {
-  opening: Opening;
+  opening: OpenBuilder;
   openingKey: number; // tells this opening from every other of this tab
   person: string; // under whose name the draft is kept
   onCover: (covers: boolean) => void;

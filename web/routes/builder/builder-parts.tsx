@@ -2,7 +2,7 @@
 // character to a file, take it to another phone, and read one from a file. A character out of a file is always a new one.
 import { ChevronsUp, Download, QrCode } from 'lucide-react';
 import { useStore } from 'zustand';
-import type { Book } from '../../../rules/builder/book.ts';
+import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { toPayload } from '../../../rules/builder/payload.ts';
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
@@ -26,16 +26,16 @@ import styles from './builder-parts.module.css';
 export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts {
   return {
     sheet: (sheet) => <CharacterSheet sheet={sheet} isReadOnly />,
-    beginning: (building, book) => <FromFile building={building} book={book} onAnew={onAnew} />,
-    summary: (building, book) => <Summary building={building} book={book} task={task} />,
+    beginning: (building, content) => <FromFile building={building} content={content} onAnew={onAnew} />,
+    summary: (building, content) => <Summary building={building} content={content} task={task} />,
   };
 }
 
-function Summary({ building, book, task }: { building: BuilderSession; book: Book; task: BuildTask }) {
+function Summary({ building, content, task }: { building: BuilderSession; content: BuilderContent; task: BuildTask }) {
   const { characterId, isDirty } = useStore(building.store, ({ meta }) => meta);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
-  const payload = () => toPayload(building.store.getState(), book);
+  const payload = () => toPayload(building.store.getState(), content);
   const leveled = findLevelUp(task, characterId);
 
   function levelUp(leveled: LevelUpTask) {
@@ -72,16 +72,16 @@ function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpT
   return { characterId, campaignId: place.campaignId, place };
 }
 
-type FromFileProps = { building: BuilderSession; book: Book; onAnew: () => void };
+type FromFileProps = { building: BuilderSession; content: BuilderContent; onAnew: () => void };
 
 /** Shows the character before it is opened, because a file's name says little about it. */
-function FromFile({ building, book, onAnew }: FromFileProps) {
+function FromFile({ building, content, onAnew }: FromFileProps) {
   const { saving } = useStore(building.store, ({ meta }) => meta);
   const looking = useOpening<{ character: CharacterPayload; makesWay: string | null }>();
   const { subject, isOpen, key, close } = looking;
 
   async function open(character: CharacterPayload) {
-    const isOpened = await building.openNew(character, book);
+    const isOpened = await building.openNew(character, content);
     close();
     if (isOpened) onAnew();
   }

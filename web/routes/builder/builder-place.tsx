@@ -8,7 +8,7 @@ import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { PATHS } from '../../paths.ts';
 import { laterOnDemand, useLater } from '../../ui/later.tsx';
 import { showToast } from '../../ui/toast.tsx';
-import { builderOf, personOf } from '../person.ts';
+import { draftOwnerOf, personOf } from '../person.ts';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 import type { BuilderOverlayProps } from './builder-overlay.tsx';
 
@@ -25,7 +25,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   if (!isOpen || part === undefined) return null;
   return (
     <ErrorBoundary key={key} onFault={tellFault}>
-      <part.BuilderOverlay opening={opening} openingKey={key} person={builderOf(auth)} onCover={onCover} />
+      <part.BuilderOverlay opening={opening} openingKey={key} person={draftOwnerOf(auth)} onCover={onCover} />
     </ErrorBoundary>
   );
 }

@@ -4,14 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { Character } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { tellSavedElsewhere } from '../../features/builder/saved-elsewhere.ts';
-import { type SourceName, useBook } from '../../features/builder/use-book.ts';
+import { type SourceName, useContent } from '../../features/builder/use-content.ts';
 import { LevelUpDialog, type LevelUpDialogProps } from '../../features/level-up/level-up-dialog.tsx';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { isTouchedBySaving } from './after-save.ts';
 
-type LevelUpProps = Omit<LevelUpDialogProps, 'content' | 'onSaved'> & {
+type LevelUpProps = Omit<LevelUpDialogProps, 'source' | 'onSaved'> & {
   onSaved?: ((character: Character) => void) | undefined;
 };
 
@@ -27,13 +27,13 @@ export function LevelUp(props: LevelUpProps) {
 }
 
 function WithContent({ onSaved, ...dialog }: LevelUpProps) {
-  const { book, sources } = useBook(dialog.task.campaignId);
+  const { content, sources } = useContent(dialog.task.campaignId);
   const needed = NEEDED.map((name) => sources[name]);
   return (
     <LevelUpDialog
       {...dialog}
-      content={{
-        book,
+      source={{
+        content,
         isLoading: needed.some(({ isLoading }) => isLoading),
         error: needed.find(({ error }) => error !== null)?.error ?? null,
         retry: () => {

@@ -6,7 +6,7 @@ import { CarryDialog } from '../../features/carry/carry-dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { queryClient } from '../../lib/query-client.ts';
-import { useCommonBook } from './common-book.ts';
+import { useBuiltInContent } from './built-in-content.ts';
 
 /** A character at a table, or one that is at hand, saved or not. */
 export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
@@ -48,16 +48,16 @@ function FromTable({ sessionId, characterId, ...dialog }: Shown & { sessionId: s
 type CarriedProps = Shown & { character: CharacterPayload | undefined; error: Error | null; onRetry: () => void };
 
 function Carried({ character, error, onRetry, ...dialog }: CarriedProps) {
-  const content = useCommonBook();
+  const builtIn = useBuiltInContent();
   return (
     <CarryDialog
       {...dialog}
       character={character}
-      book={content.book}
-      error={error ?? content.error}
+      content={builtIn.content}
+      error={error ?? builtIn.error}
       onRetry={() => {
         onRetry();
-        content.retry();
+        builtIn.retry();
       }}
     />
   );

@@ -6,7 +6,7 @@ import { toSheet } from '../../../rules/builder/sheet.ts';
 import type { Character } from '../../../rules/character.ts';
 import { CharacterSheet } from '../../features/character-sheet/character-sheet.tsx';
 import { printSheet } from '../../features/character-sheet/print-sheet.tsx';
-import { fetchSheetBook, useSheetBook } from '../../features/character-sheet/use-sheet-book.ts';
+import { fetchSheetContent, useSheetContent } from '../../features/character-sheet/use-sheet-content.ts';
 import type { LevelUpTask } from '../../features/level-up/level-up-task.ts';
 import { messageOf } from '../../lib/api.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
@@ -24,7 +24,7 @@ type DeskSheetProps = { character: Character; open: boolean; onClose: () => void
 
 export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) {
   const [character, setCharacter] = useState(opened);
-  const content = useSheetBook(character.campaignId);
+  const read = useSheetContent(character.campaignId);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
   const { id, campaignId } = character;
@@ -41,12 +41,12 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
           Take along
         </Button>
       </div>
-      {content.error !== null && (
+      {read.error !== null && (
         <Notice>
-          The rest of this sheet did not come: {content.error.message} <Button onClick={content.retry}>Retry</Button>
+          The rest of this sheet did not come: {read.error.message} <Button onClick={read.retry}>Retry</Button>
         </Notice>
       )}
-      <CharacterSheet sheet={toSheet(character, content.book)} isReadOnly={false} hasContent={content.isHere} />
+      <CharacterSheet sheet={toSheet(character, read.content)} isReadOnly={false} hasContent={read.isHere} />
       {leveling.subject && (
         <LevelUp
           key={leveling.key}
@@ -66,7 +66,7 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
 /** Prints the sheet with what the content adds to it. A toast says so when either cannot be read. */
 export async function printCharacter(character: Character): Promise<void> {
   try {
-    const sheet = toSheet(character, await fetchSheetBook(queryClient, character.campaignId));
+    const sheet = toSheet(character, await fetchSheetContent(queryClient, character.campaignId));
     if ('isUnreadable' in sheet) throw new Error(sheet.fault);
     printSheet(sheet);
   } catch (error) {

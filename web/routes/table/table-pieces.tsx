@@ -42,8 +42,8 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   });
 
   function roll() {
-    const wish = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
-    rolling.roll(characterId === null ? wish : { ...wish, characterId }, () => {
+    const request = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
+    rolling.roll(characterId === null ? request : { ...request, characterId }, () => {
       if (choice.getState().trait === trait) choice.setState({ trait: null }); // else chosen since, for the next one
     });
   }

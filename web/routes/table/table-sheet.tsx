@@ -42,8 +42,8 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
   // The sheet is not drawn again as long as what it is given stays the same.
   const actions = useMemo((): SheetActions => {
     const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
-    const roll = (wish: RollRequest, onThrown?: () => void) => {
-      rolling.roll({ ...wish, characterId: id }, onThrown);
+    const roll = (request: RollRequest, onThrown?: () => void) => {
+      rolling.roll({ ...request, characterId: id }, onThrown);
       onRolled();
     };
     /** Rolls the pair with the experiences chosen to help, each of which is used once (HA3). */

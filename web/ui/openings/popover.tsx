@@ -1,4 +1,4 @@
-// A leaf that stands beside what opened it, without darkening the page: for a closer look while the rest stays in view. What
+// A panel that stands beside what opened it, without darkening the page: for a closer look while the rest stays in view. What
 // stands on it is the caller's.
 import { Popover as Base } from '@base-ui/react/popover';
 import {
@@ -29,7 +29,7 @@ export function Popover({ label, open, onOpenChange, trigger, children, side = '
   const takeFocus = useEffectEvent(() => {
     if (open) opener.current?.focus({ preventScroll: true });
   });
-  // Where it stands open from the first, the trigger gets the focus before, so that it returns there when the leaf closes. The leaf
+  // Where it stands open from the first, the trigger gets the focus before, so that it returns there when the panel closes. The panel
   // opens in drawings of its own: the press is answered in 72 ms at a desk four times slower, and in 304 where it is drawn at once (bench
   // presses).
   useLayoutEffect(() => {

@@ -20,28 +20,28 @@ import { OfferList } from '../offer-list.tsx';
 import { ProseField } from '../prose-field.tsx';
 import { SourceFailure, sourceFor } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
-import { useVoice } from '../use-voice.tsx';
 import styles from './background-step.module.css';
 
-export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepProps) {
+export function BackgroundStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const { question: removalQuestion, remove } = useRemoval(say);
   const focus = useNextFocus();
-  const source = sourceFor(sources.prompts, book.backgroundQuestions);
-  const all = listQuestions(builder, book);
-  // When the book's questions failed to load, `all` has the built-in six in their place. They are not offered; only answered
+  const source = sourceFor(sources.prompts, content.backgroundQuestions);
+  const all = listQuestions(builder, content);
+  // When the content's questions failed to load, `all` has the built-in six in their place. They are not offered; only answered
   // ones are shown.
   const questions = source.error === null ? all : all.filter(({ isFixed, answer }) => !isFixed || answer !== '');
   const isFull = addQuestion(builder) === builder;
-  const isOffered = (text: string) => (book.backgroundQuestions ?? []).some((offered) => offered.text === text);
+  const isOffered = (text: string) => (content.backgroundQuestions ?? []).some((offered) => offered.text === text);
   const headingOf = (index: string | undefined) => (index === undefined ? `${id}-step` : `${id}-${index}`);
 
   function add(text: string) {
     const known = new Set(all.map(({ index }) => index));
-    const added = listQuestions(addQuestion(builder, text), book).find(({ index }) => !known.has(index));
+    const added = listQuestions(addQuestion(builder, text), content).find(({ index }) => !known.has(index));
     if (added === undefined) return;
     act((now) => addQuestion(now, text));
     say(`${questionNumber(added.index)} added.`);
@@ -85,7 +85,7 @@ export function BackgroundStep({ builder, book, sources, act, isNarrow }: StepPr
         </Button>
         {isFull && <Hint>No more questions fit: remove one to add another.</Hint>}
       </div>
-      <OfferList title="More questions" offers={listOfferedQuestions(builder, book)} isFull={isFull} onAdd={add} />
+      <OfferList title="More questions" offers={listOfferedQuestions(builder, content)} isFull={isFull} onAdd={add} />
       {region}
       {removalQuestion}
     </div>

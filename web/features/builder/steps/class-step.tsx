@@ -1,8 +1,8 @@
 // Step 1: the class and its subclass. Wide: cards, then the chosen class in full with the others beside it; narrow: page by
 // page.
 import { memo, useLayoutEffect, useRef } from 'react';
-import { findClass } from '../../../../rules/builder/book.ts';
 import { changeClass, selectClass } from '../../../../rules/builder/class-choice.ts';
+import { findClass } from '../../../../rules/builder/content.ts';
 import { CLASS_PAGE_TITLES } from '../../../../rules/builder/sub-wizards.ts';
 import type { ClassEntry } from '../../../../rules/content/pack.ts';
 import { excerptOf } from '../../../../rules/excerpt.ts';
@@ -23,11 +23,11 @@ import { ClassIcon, DomainNames } from './class/domain-names.tsx';
 import { SubclassCards } from './class/subclass-cards.tsx';
 import styles from './class-step.module.css';
 
-export function ClassStep({ builder, book, sources: { classes: source }, act, isNarrow }: StepProps) {
+export function ClassStep({ builder, content, sources: { classes: source }, act, isNarrow }: StepProps) {
   const { class: name, subclass } = builder.classInfo;
-  const parts = { builder, book, act };
+  const parts = { builder, content, act };
   if (source.isLoading) return <SkeletonCards what="classes" />;
-  const isEmpty = !book.classes?.length;
+  const isEmpty = !content.classes?.length;
   return (
     <div className={styles.step}>
       <VisuallyHidden role="status">
@@ -42,9 +42,9 @@ export function ClassStep({ builder, book, sources: { classes: source }, act, is
   );
 }
 
-function NarrowChoice({ builder, book, act }: StepPartProps) {
-  const parts = { builder, book, act };
-  const entry = findClass(book, builder.classInfo.class);
+function NarrowChoice({ builder, content, act }: StepPartProps) {
+  const parts = { builder, content, act };
+  const entry = findClass(content, builder.classInfo.class);
   return (
     <SubWizard
       {...parts}
@@ -69,8 +69,8 @@ function NarrowChoice({ builder, book, act }: StepPartProps) {
 }
 
 /** From the cards to the panel and back, the focus moves too; from one class to the next it stays where it is. */
-function WideChoice({ builder, book, act }: StepPartProps) {
-  const parts = { builder, book, act };
+function WideChoice({ builder, content, act }: StepPartProps) {
+  const parts = { builder, content, act };
   const { class: name } = builder.classInfo;
   const isWhole = useAfterPaint(name !== ''); // first only the panel's head is painted, so that the press is answered at once; then the rest
   const whole = useRef<HTMLDivElement>(null);
@@ -119,8 +119,8 @@ type ClassCardsProps = StepPartProps & { look: 'cards' | 'side-list' };
  * All classes as cards: the beginning of the description, the domains and the first features. Or, beside a chosen class, as a
  * list with less of each.
  */
-function ClassCards({ builder, book, act, look }: ClassCardsProps) {
-  const classes = book.classes ?? [];
+function ClassCards({ builder, content, act, look }: ClassCardsProps) {
+  const classes = content.classes ?? [];
   const chosen = builder.classInfo.class;
   const isSide = look === 'side-list';
   return (
@@ -134,7 +134,7 @@ function ClassCards({ builder, book, act, look }: ClassCardsProps) {
         <ClassCard
           key={entry.id}
           entry={entry}
-          book={book}
+          content={content}
           act={act}
           isSelected={entry.name === chosen}
           isSide={isSide}
@@ -147,24 +147,24 @@ function ClassCards({ builder, book, act, look }: ClassCardsProps) {
 type ClassCardProps = Omit<StepPartProps, 'builder'> & { entry: ClassEntry; isSelected: boolean; isSide: boolean };
 
 /** `memo`: drawn again only when it is taken or given up, so that a press is answered within a frame on a slow phone too. */
-const ClassCard = memo(function ClassCard({ entry, book, act, isSelected, isSide }: ClassCardProps) {
+const ClassCard = memo(function ClassCard({ entry, content, act, isSelected, isSide }: ClassCardProps) {
   return (
     <Choice
       value={entry.name}
       title={entry.name}
-      icon={<ClassIcon entry={entry} book={book} />}
+      icon={<ClassIcon entry={entry} content={content} />}
       isSelected={isSelected}
-      onSelect={() => act((now) => selectClass(now, entry.name, book))}
+      onSelect={() => act((now) => selectClass(now, entry.name, content))}
     >
-      {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} book={book} />}
+      {isSide ? <SideWords entry={entry} /> : <CardWords entry={entry} content={content} />}
     </Choice>
   );
 });
 
-function CardWords({ entry, book }: { entry: ClassEntry; book: StepPartProps['book'] }) {
+function CardWords({ entry, content }: { entry: ClassEntry; content: StepPartProps['content'] }) {
   return (
     <>
-      <DomainNames ids={entry.domains} book={book} />
+      <DomainNames ids={entry.domains} content={content} />
       <CardText text={entry.description} of={entry.name} />
       {entry.features.slice(0, CLASS_CARD_FEATURES).map((feature) => (
         <FeatureLine key={feature} text={feature} max={EXCERPT.feature} />

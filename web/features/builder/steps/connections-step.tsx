@@ -2,7 +2,6 @@
 // time in a new connection's id is read from the clock here, because rules/ has none.
 import { Link2, Plus } from 'lucide-react';
 import { useId } from 'react';
-import { findClass } from '../../../../rules/builder/book.ts';
 import type { Connection } from '../../../../rules/builder/builder.ts';
 import {
   addConnection,
@@ -11,6 +10,7 @@ import {
   removeConnection,
   targetName,
 } from '../../../../rules/builder/connections.ts';
+import { findClass } from '../../../../rules/builder/content.ts';
 import { CONNECTIONS_NEEDED } from '../../../../rules/builder/limits.ts';
 import { excerptOf } from '../../../../rules/excerpt.ts';
 import { withNames } from '../../../../rules/isolated.ts';
@@ -23,20 +23,20 @@ import { listKeys } from '../list-keys.ts';
 import { OfferList } from '../offer-list.tsx';
 import { SourceFailure, sourceFor } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
-import { useVoice } from '../use-voice.tsx';
 import { ConnectionCard, typeWord } from './connections/connection-card.tsx';
 import styles from './connections-step.module.css';
 
-export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepProps) {
+export function ConnectionsStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const { question, remove } = useRemoval(say);
   const focus = useNextFocus();
   const { connections } = builder.development;
-  const { general, ofClass } = listPrompts(builder, book);
-  const source = sourceFor(sources.prompts, book.connectionPrompts);
+  const { general, ofClass } = listPrompts(builder, content);
+  const source = sourceFor(sources.prompts, content.connectionPrompts);
   const isFull = addConnection(builder, '', 0) === builder;
   const keys = listKeys(connections);
   const taken = connections.map(({ prompt }) => prompt);
@@ -101,7 +101,7 @@ export function ConnectionsStep({ builder, book, sources, act, isNarrow }: StepP
           <Hint>There are no prompts here. Write one of your own.</Hint>
         )}
         <OfferList
-          title={withNames`For the ${findClass(book, builder.classInfo.class)?.name ?? 'class'}`}
+          title={withNames`For the ${findClass(content, builder.classInfo.class)?.name ?? 'class'}`}
           offers={ofClass}
           taken={taken}
           isFull={isFull}

@@ -2,9 +2,9 @@
 // comes from.
 import { ScrollText } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { type Book, findArmor } from '../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../rules/builder/builder.ts';
 import { bringsBenefits, isFrom, owesBenefits } from '../../../../rules/builder/class-benefits.ts';
+import { type BuilderContent, findArmor } from '../../../../rules/builder/content.ts';
 import type { FeatureEntry, FeatureSource } from '../../../../rules/builder/features.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
 import { featuresToSave, hopeFeatureOf } from '../../../../rules/builder/payload.ts';
@@ -26,19 +26,19 @@ import type { StepProps } from '../step-props.ts';
 import styles from './details-step.module.css';
 import { Part } from './part.tsx';
 
-export function DetailsStep({ builder, book, sources, isNarrow }: StepProps) {
+export function DetailsStep({ builder, content, sources, isNarrow }: StepProps) {
   const { classInfo, heritage } = builder;
-  const all = featuresToSave(builder, book);
+  const all = featuresToSave(builder, content);
   const from = (source: FeatureSource) => all.filter(isFrom(source));
   const none = (isSaved: boolean) => (isSaved ? 'Saved without any.' : 'The content at hand tells no features of it.');
-  const hopeFeature = hopeFeatureOf(builder, book);
+  const hopeFeature = hopeFeatureOf(builder, content);
   const isComing = sources.classes.isLoading || sources.heritage.isLoading;
   const isCounting = sources.classes.isLoading || sources.equipment.isLoading;
   return (
     <div className={styles.step}>
       <SourceFailure title="Failed to load class data" source={sources.classes} />
       <SourceFailure title="Failed to load heritage data" source={sources.heritage} />
-      {isCounting ? <Skeleton lines={3} /> : <Statistics builder={builder} book={book} />}
+      {isCounting ? <Skeleton lines={3} /> : <Statistics builder={builder} content={content} />}
       <TraitValues traits={builder.stats.traits} />
       {hopeFeature !== '' && (
         <Part title="Hope feature" level={3}>
@@ -158,11 +158,11 @@ function FeatureBriefs({ title, from, features, isLoading, none, isNarrow }: Fea
 }
 
 /** The numbers of the character so far, and which saved ones a save would change. */
-function Statistics({ builder, book }: { builder: Builder; book: Book }) {
-  const numbers = numbersOf(builder, book);
+function Statistics({ builder, content }: { builder: Builder; content: BuilderContent }) {
+  const numbers = numbersOf(builder, content);
   const { minor, major, severe } = numbers.thresholds;
   const { armor } = builder.equipment;
-  const note = thresholdsNote(armor, findArmor(book, armor) ?? null);
+  const note = thresholdsNote(armor, findArmor(content, armor) ?? null);
   const facts: [string, number | string][] = [
     ['Level', builder.identity.level],
     ['HP', numbers.hitPoints],
@@ -184,7 +184,7 @@ function Statistics({ builder, book }: { builder: Builder; book: Book }) {
         ))}
       </dl>
       {note !== '' && <Hint>{note}</Hint>}
-      <SavingChanges builder={builder} book={book} />
+      <SavingChanges builder={builder} content={content} />
     </Part>
   );
 }

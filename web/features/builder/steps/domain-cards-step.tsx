@@ -2,8 +2,8 @@
 // rules; a chosen card that is not in the content is shown as it was saved.
 import { BookX, Layers, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { findDomain } from '../../../../rules/builder/book.ts';
 import type { DomainCardChoice } from '../../../../rules/builder/builder.ts';
+import { findDomain } from '../../../../rules/builder/content.ts';
 import {
   domainStep,
   isCardSelected,
@@ -22,20 +22,20 @@ import { listKeys } from '../list-keys.ts';
 import { SkeletonCards } from '../skeleton-cards.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
-import { useVoice } from '../use-voice.tsx';
 import { CardShelf } from './domain-cards/card-shelf.tsx';
 import styles from './domain-cards-step.module.css';
 
 const CLASS_STEP = 1;
 const WAITING_CARDS = 4;
 
-export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepProps) {
+export function DomainCardsStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const focus = useNextFocus();
   const { domainCards } = builder.development;
-  const step = domainStep(builder, book);
+  const step = domainStep(builder, content);
   const hasShelf = step.kind === 'cards';
   const isFull = (card: Parameters<typeof selectCard>[1]) => selectCard(builder, card) === builder;
 
@@ -59,7 +59,7 @@ export function DomainCardsStep({ builder, book, sources, act, isNarrow }: StepP
         <ChosenCards
           id={id}
           cards={domainCards}
-          domainOf={(domain) => findDomain(book, domain)}
+          domainOf={(domain) => findDomain(content, domain)}
           onRemove={({ name }, place) => {
             act((now) => removeCard(now, place));
             say(`${name} removed.`);

@@ -3,9 +3,9 @@
 
 import { Backpack } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Book } from '../../../../rules/builder/book.ts';
 import type { Builder } from '../../../../rules/builder/builder.ts';
 import { bringsStandard, owesBenefits } from '../../../../rules/builder/class-benefits.ts';
+import type { BuilderContent } from '../../../../rules/builder/content.ts';
 import { choosePotion, findNextPage } from '../../../../rules/builder/equipment.ts';
 import { standardOf } from '../../../../rules/builder/gear.ts';
 import { numbersOf } from '../../../../rules/builder/numbers.ts';
@@ -28,14 +28,14 @@ import { Part } from './part.tsx';
 const AUTO_ADVANCE_MS = 300;
 
 export function EquipmentStep(props: StepProps) {
-  const { builder, book, sources, act, isNarrow } = props;
+  const { builder, content, sources, act, isNarrow } = props;
   const advance = useAutoAdvance(act, isNarrow);
   const weapons = <WeaponChoice {...props} onPicked={() => advance('weapons')} />;
   const armor = <ArmorChoice {...props} onPicked={() => advance('armor')} />;
   const level = isNarrow ? 4 : 3;
   const items = (
     <>
-      <BurdenTotal builder={builder} book={book} />
+      <BurdenTotal builder={builder} content={content} />
       <Part title="Potion" level={level}>
         <PotionChoice {...props} />
       </Part>
@@ -53,7 +53,7 @@ export function EquipmentStep(props: StepProps) {
       {isNarrow ? (
         <SubWizard
           builder={builder}
-          book={book}
+          content={content}
           act={act}
           wizard="equipment"
           titles={EQUIPMENT_PAGE_TITLES}
@@ -91,8 +91,8 @@ function useAutoAdvance(act: Act, isNarrow: boolean): (pickedOn: 'weapons' | 'ar
 }
 
 /** The burden of weapons and armor together. */
-function BurdenTotal({ builder, book }: { builder: Builder; book: Book }) {
-  const { weaponBurden, burden } = numbersOf(builder, book);
+function BurdenTotal({ builder, content }: { builder: Builder; content: BuilderContent }) {
+  const { weaponBurden, burden } = numbersOf(builder, content);
   return (
     <dl className={styles.total}>
       <div>
@@ -112,8 +112,8 @@ function BurdenTotal({ builder, book }: { builder: Builder; book: Book }) {
 }
 
 /** What every character starts with, and what the class adds; for a saved character, what was saved. */
-function StandardItems({ builder, book, sources }: StepProps) {
-  const items = standardOf(builder, book);
+function StandardItems({ builder, content, sources }: StepProps) {
+  const items = standardOf(builder, content);
   const { saved } = builder;
   if (items.length === 0 && saved !== null && !bringsStandard(builder)) {
     return owesBenefits(builder) && !saved.isTemplate ? (
@@ -141,9 +141,9 @@ function StandardItems({ builder, book, sources }: StepProps) {
 }
 
 /** One potion to start with; pressed again, it is given back. */
-function PotionChoice({ builder, book, sources, act }: StepProps) {
+function PotionChoice({ builder, content, sources, act }: StepProps) {
   const chosen = builder.equipment.selectedPotion;
-  const potions = book.potions ?? [];
+  const potions = content.potions ?? [];
   const { isLoading, error } = sources.equipment;
   if (potions.length === 0 && isLoading) return <SkeletonCards what="potions" count={2} />;
   return (

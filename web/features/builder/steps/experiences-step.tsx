@@ -26,15 +26,15 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ProseField } from '../prose-field.tsx';
 import { SourceFailure } from '../source-failure.tsx';
 import type { StepProps } from '../step-props.ts';
+import { useAnnouncement } from '../use-announcement.tsx';
 import { useNextFocus } from '../use-next-focus.ts';
 import { useRemoval } from '../use-removal.tsx';
-import { useVoice } from '../use-voice.tsx';
 import { Suggestions } from './experiences/suggestions.tsx';
 import styles from './experiences-step.module.css';
 
-export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepProps) {
+export function ExperiencesStep({ builder, content, sources, act, isNarrow }: StepProps) {
   const id = useId();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const { question, remove } = useRemoval(say);
   const focus = useNextFocus();
   const [openedSlots, setOpenedSlots] = useState(EXPERIENCE_SLOTS); // at least this many slots are shown, even empty ones
@@ -119,7 +119,7 @@ export function ExperiencesStep({ builder, book, sources, act, isNarrow }: StepP
         <SourceFailure title="Failed to load experience suggestions" source={sources.experiences} />
         <Suggestions
           searchId={`${id}-search`}
-          suggestions={book.experiences ?? []}
+          suggestions={content.experiences ?? []}
           isLoading={sources.experiences.isLoading}
           isMissing={sources.experiences.error !== null}
           label={isSelecting ? 'Select' : `Populate Experience ${target + 1}`}

@@ -23,12 +23,12 @@ import { SubWizard } from '../sub-wizard.tsx';
 import { HeritageReview } from './heritage/heritage-review.tsx';
 import styles from './heritage-step.module.css';
 
-export function HeritageStep({ builder, book, sources: { heritage: source }, act, isNarrow }: StepProps) {
+export function HeritageStep({ builder, content, sources: { heritage: source }, act, isNarrow }: StepProps) {
   const { heritage } = builder;
   const chosen = [heritage.ancestry, heritage.community].filter(Boolean);
-  const parts = { builder, book, act };
+  const parts = { builder, content, act };
   if (source.isLoading) return <SkeletonCards what="ancestries and communities" />;
-  const isEmpty = !book.ancestries?.length && !book.communities?.length;
+  const isEmpty = !content.ancestries?.length && !content.communities?.length;
   return (
     <div className={styles.step}>
       <VisuallyHidden role="status">
@@ -42,24 +42,24 @@ export function HeritageStep({ builder, book, sources: { heritage: source }, act
   );
 }
 
-function Ancestries({ builder, book, act }: StepPartProps) {
-  const select = useCallback((name: string) => act((now) => selectAncestry(now, name, book)), [act, book]);
+function Ancestries({ builder, content, act }: StepPartProps) {
+  const select = useCallback((name: string) => act((now) => selectAncestry(now, name, content)), [act, content]);
   return (
     <OriginCards
       label="Ancestries"
-      origins={book.ancestries ?? []}
+      origins={content.ancestries ?? []}
       chosen={builder.heritage.ancestry}
       onSelect={select}
     />
   );
 }
 
-function Communities({ builder, book, act }: StepPartProps) {
+function Communities({ builder, content, act }: StepPartProps) {
   const select = useCallback((name: string) => act((now) => selectCommunity(now, name)), [act]);
   return (
     <OriginCards
       label="Communities"
-      origins={book.communities ?? []}
+      origins={content.communities ?? []}
       chosen={builder.heritage.community}
       onSelect={select}
     />
@@ -67,7 +67,7 @@ function Communities({ builder, book, act }: StepPartProps) {
 }
 
 function NarrowChoice(parts: StepPartProps) {
-  const { builder, book, act } = parts;
+  const { builder, content, act } = parts;
   return (
     <SubWizard
       {...parts}
@@ -79,7 +79,7 @@ function NarrowChoice(parts: StepPartProps) {
         return (
           <HeritageReview
             heritage={builder.heritage}
-            book={book}
+            content={content}
             onChangeAncestry={() => act(changeAncestry)}
             onChangeCommunity={() => act(changeCommunity)}
             onClear={() => act(clearHeritage)}
@@ -93,7 +93,7 @@ function NarrowChoice(parts: StepPartProps) {
 
 /** Choose and Change scroll to the cards and move the focus there: the lists are long. */
 function WideChoice(parts: StepPartProps) {
-  const { builder, book, act } = parts;
+  const { builder, content, act } = parts;
   const ancestries = useRef<HTMLElement>(null);
   const communities = useRef<HTMLElement>(null);
   return (
@@ -111,7 +111,7 @@ function WideChoice(parts: StepPartProps) {
       <div className={styles.side}>
         <HeritageReview
           heritage={builder.heritage}
-          book={book}
+          content={content}
           onChangeAncestry={() => goToCards(ancestries.current)}
           onChangeCommunity={() => goToCards(communities.current)}
           onClear={() => {

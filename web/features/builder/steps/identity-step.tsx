@@ -11,15 +11,15 @@ import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { browserDice } from '../browser-dice.ts';
 import type { StepProps } from '../step-props.ts';
-import { useVoice } from '../use-voice.tsx';
+import { useAnnouncement } from '../use-announcement.tsx';
 import styles from './identity-step.module.css';
 
-export function IdentityStep({ builder: { identity }, book, act, isNarrow }: StepProps) {
-  const { region, say } = useVoice();
+export function IdentityStep({ builder: { identity }, content, act, isNarrow }: StepProps) {
+  const { region, say } = useAnnouncement();
   const edit = (change: Partial<Identity>) => act((now) => editIdentity(now, change));
 
   function borrowName() {
-    const name = findRandomName(book, browserDice);
+    const name = findRandomName(content, browserDice);
     if (name === undefined) return;
     edit({ name });
     say(`${name} is lent to you.`);
@@ -37,7 +37,7 @@ export function IdentityStep({ builder: { identity }, book, act, isNarrow }: Ste
           autoComplete="off"
           autoCapitalize="words"
         />
-        <Button icon={<Dices aria-hidden />} onClick={borrowName} disabled={!book.names?.length}>
+        <Button icon={<Dices aria-hidden />} onClick={borrowName} disabled={!content.names?.length}>
           Borrow a name
         </Button>
       </div>

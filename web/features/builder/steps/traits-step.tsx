@@ -1,7 +1,7 @@
 // Step 3: six tokens for six traits, placed by hand, by chance, or as the class suggests. The buttons are here; moving tokens
 // is the board's.
 import { RotateCcw, Shuffle, Wand } from 'lucide-react';
-import { findClass } from '../../../../rules/builder/book.ts';
+import { findClass } from '../../../../rules/builder/content.ts';
 import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -11,8 +11,8 @@ import type { StepProps } from '../step-props.ts';
 import { TokenBoard } from './traits/token-board.tsx';
 import styles from './traits-step.module.css';
 
-export function TraitsStep({ builder, book, act, isNarrow }: StepProps) {
-  const suggesting = findClass(book, builder.classInfo.class);
+export function TraitsStep({ builder, content, act, isNarrow }: StepProps) {
+  const suggesting = findClass(content, builder.classInfo.class);
   return (
     <div className={styles.step}>
       <p className={styles.intro}>
@@ -23,7 +23,7 @@ export function TraitsStep({ builder, book, act, isNarrow }: StepProps) {
       </p>
       <div className={styles.actions}>
         {suggesting !== undefined && suggesting.suggestedTraits.length > 0 && (
-          <Button icon={<Wand aria-hidden />} onClick={() => act((now) => assignSuggested(now, book))}>
+          <Button icon={<Wand aria-hidden />} onClick={() => act((now) => assignSuggested(now, content))}>
             Suggested
             {isNarrow ? (
               <VisuallyHidden>

@@ -1,13 +1,13 @@
 // The chosen class in full: wide, with the subclasses to choose from; as a review, with buttons that lead back to them.
 import { Eraser } from 'lucide-react';
 import { useId } from 'react';
-import { type Book, findClass, findSubclass } from '../../../../../rules/builder/book.ts';
 import type { ClassInfo } from '../../../../../rules/builder/builder.ts';
 import { changeClass, changeSubclass, clearClass, selectOption } from '../../../../../rules/builder/class-choice.ts';
+import { type BuilderContent, findClass, findSubclass } from '../../../../../rules/builder/content.ts';
 import type { ClassEntry, Subclass } from '../../../../../rules/content/pack.ts';
 import { isolated } from '../../../../../rules/isolated.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FeatureList } from '../../feature-line.tsx';
+import { FeatureDetails } from '../../feature-line.tsx';
 import { HopeFeature } from '../../hope-feature.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import type { StepPartProps } from '../../step-props.ts';
@@ -20,23 +20,23 @@ type ClassPanelProps = StepPartProps & {
   isWhole?: boolean; // false: the subclasses to choose from are not painted yet
 };
 
-export function ClassPanel({ builder, book, act, isReview, isWhole = true }: ClassPanelProps) {
+export function ClassPanel({ builder, content, act, isReview, isWhole = true }: ClassPanelProps) {
   const title = useId();
   const { classInfo } = builder;
-  const entry = findClass(book, classInfo.class);
-  const subclass = findSubclass(book, classInfo.class, classInfo.subclass);
-  const mayChange = Boolean(book.classes?.length);
+  const entry = findClass(content, classInfo.class);
+  const subclass = findSubclass(content, classInfo.class, classInfo.subclass);
+  const mayChange = Boolean(content.classes?.length);
   const hasSubclasses = Boolean(entry?.subclasses.length);
   if (!classInfo.class) return null; // just cleared: the page slides away
   return (
     <article className={styles.panel} aria-label={classInfo.class} tabIndex={-1} data-class-panel>
-      {entry ? <ClassHead entry={entry} book={book} /> : <KeptClass classInfo={classInfo} />}
+      {entry ? <ClassHead entry={entry} content={content} /> : <KeptClass classInfo={classInfo} />}
       {entry && hasSubclasses && !isReview && isWhole && (
         <section aria-labelledby={title} className={styles.subclasses}>
           <h4 id={title} className={styles.title}>
             Subclass
           </h4>
-          <SubclassCards builder={builder} book={book} act={act} entry={entry} />
+          <SubclassCards builder={builder} content={content} act={act} entry={entry} />
         </section>
       )}
       {subclass && <SubclassReview builder={builder} act={act} subclass={subclass} isWhole={isReview} />}
@@ -65,7 +65,7 @@ function KeptClass({ classInfo }: { classInfo: ClassInfo }) {
   );
 }
 
-type SubclassReviewProps = Omit<StepPartProps, 'book'> & { subclass: Subclass; isWhole: boolean };
+type SubclassReviewProps = Omit<StepPartProps, 'content'> & { subclass: Subclass; isWhole: boolean };
 
 /** The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what stands on the card. */
 function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps) {
@@ -75,7 +75,7 @@ function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps
       {isWhole && subclass.spellcastTrait && <p className={styles.casts}>Casts with {subclass.spellcastTrait}</p>}
       {isWhole && <p className={styles.description}>{subclass.description}</p>}
       <SubclassSelections builder={builder} act={act} subclass={subclass} />
-      <FeatureList features={subclass.features} />
+      <FeatureDetails features={subclass.features} />
     </section>
   );
 }
@@ -84,7 +84,7 @@ function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps
  * What a subclass asks to choose once, such as a companion: native radio buttons, one group for each choice. A saved answer that
  * the content does not offer is shown as it was saved.
  */
-function SubclassSelections({ builder, act, subclass }: Omit<StepPartProps, 'book'> & { subclass: Subclass }) {
+function SubclassSelections({ builder, act, subclass }: Omit<StepPartProps, 'content'> & { subclass: Subclass }) {
   const group = useId();
   const { subclassSelections } = builder.classInfo;
   return subclass.needsSelection.map(({ id, label, options }) => {
@@ -113,12 +113,12 @@ function SubclassSelections({ builder, act, subclass }: Omit<StepPartProps, 'boo
 }
 
 /** What a class is: description, numbers, domains, Hope feature, features, and what it starts with. */
-function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
+function ClassHead({ entry, content }: { entry: ClassEntry; content: BuilderContent }) {
   return (
     <>
       <header className={styles.head}>
         <span className={styles.icon}>
-          <ClassIcon entry={entry} book={book} />
+          <ClassIcon entry={entry} content={content} />
         </span>
         <div className={styles.words}>
           <h3 className={styles.headName}>{entry.name}</h3>
@@ -137,7 +137,7 @@ function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
         <div className={styles.wide}>
           <dt>Domains</dt>
           <dd className={styles.domains}>
-            {entry.domains.length > 0 ? <DomainNames ids={entry.domains} book={book} /> : 'None'}
+            {entry.domains.length > 0 ? <DomainNames ids={entry.domains} content={content} /> : 'None'}
           </dd>
         </div>
       </dl>
@@ -145,7 +145,7 @@ function ClassHead({ entry, book }: { entry: ClassEntry; book: Book }) {
       {entry.features.length > 0 && (
         <section>
           <h4 className={styles.headTitle}>Class Features</h4>
-          <FeatureList features={entry.features} />
+          <FeatureDetails features={entry.features} />
         </section>
       )}
       {entry.startingItems.length > 0 && (

@@ -11,8 +11,8 @@ import { TextField } from '../../../../ui/text-field.tsx';
 import { VisuallyHidden } from '../../../../ui/visually-hidden.tsx';
 import { listKeys } from '../../list-keys.ts';
 import type { Act } from '../../step-props.ts';
+import { useAnnouncement } from '../../use-announcement.tsx';
 import { useNextFocus } from '../../use-next-focus.ts';
-import { useVoice } from '../../use-voice.tsx';
 import styles from './additional-items.module.css';
 
 export function AdditionalItems({ equipment, act }: { equipment: Equipment; act: Act }) {
@@ -22,7 +22,7 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const focus = useNextFocus();
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
 
   function add() {
     const name = typed.trim();

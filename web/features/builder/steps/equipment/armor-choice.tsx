@@ -1,5 +1,5 @@
 // Armor: none, or one of the tier listed. Its thresholds are shown for the character's level.
-import { findArmor } from '../../../../../rules/builder/book.ts';
+import { findArmor } from '../../../../../rules/builder/content.ts';
 import { chooseArmor, listArmors, NO_ARMOR } from '../../../../../rules/builder/equipment.ts';
 import { Choice, ChoiceGroup } from '../../choice-group.tsx';
 import { KeptName } from '../../kept-name.tsx';
@@ -12,12 +12,12 @@ import { TierSelect, useTier } from './tier-field.tsx';
 
 type ArmorChoiceProps = StepProps & { onPicked: () => void };
 
-export function ArmorChoice({ builder, book, sources, act, isNarrow, onPicked }: ArmorChoiceProps) {
+export function ArmorChoice({ builder, content, sources, act, isNarrow, onPicked }: ArmorChoiceProps) {
   const { isLoading, error } = sources.equipment;
   const { armor: worn } = builder.equipment;
-  const all = listArmors(book);
+  const all = listArmors(content);
   const field = useTier(all);
-  const shown = listArmors(book, field.tier);
+  const shown = listArmors(content, field.tier);
   const choose = (name: string) => {
     act((now) => chooseArmor(now, name));
     onPicked();
@@ -25,7 +25,7 @@ export function ArmorChoice({ builder, book, sources, act, isNarrow, onPicked }:
 
   return (
     <div className={styles.choice}>
-      {worn !== NO_ARMOR && !isLoading && findArmor(book, worn) === undefined && <KeptName name={worn} />}
+      {worn !== NO_ARMOR && !isLoading && findArmor(content, worn) === undefined && <KeptName name={worn} />}
       {all.length > 0 && (
         <div className={styles.filter}>
           <TierSelect of="armor" field={field} />

@@ -3,8 +3,8 @@
 
 import { X } from 'lucide-react';
 import { useState } from 'react';
-import { type Book, findWeapon } from '../../../../../rules/builder/book.ts';
 import type { Builder, HandsMode } from '../../../../../rules/builder/builder.ts';
+import { type BuilderContent, findWeapon } from '../../../../../rules/builder/content.ts';
 import {
   chooseWeapon,
   listWeapons,
@@ -21,7 +21,7 @@ import { ChoiceGroup } from '../../choice-group.tsx';
 import { Hint } from '../../hint.tsx';
 import { SkeletonCards } from '../../skeleton-cards.tsx';
 import type { Act, StepProps } from '../../step-props.ts';
-import { useVoice } from '../../use-voice.tsx';
+import { useAnnouncement } from '../../use-announcement.tsx';
 import { GearCard, NothingListed } from './gear-card.tsx';
 import { burdenWords, HANDS_LABELS, noWeaponWords, weaponFacts } from './gear-words.ts';
 import { TierSelect, useTier } from './tier-field.tsx';
@@ -32,21 +32,21 @@ const SLOTS: readonly Slot[] = ['Primary', 'Secondary'];
 
 type WeaponChoiceProps = StepProps & { onPicked: () => void };
 
-export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }: WeaponChoiceProps) {
+export function WeaponChoice({ builder, content, sources, act, isNarrow, onPicked }: WeaponChoiceProps) {
   const [wanted, setSlot] = useState<Slot>('Primary');
   const { hands } = builder.meta;
   const slot = hands === 'two-handed' ? 'Primary' : wanted;
-  const ofSlot = listWeapons(builder, book, { slot });
+  const ofSlot = listWeapons(builder, content, { slot });
   const field = useTier(ofSlot);
-  const shown = listWeapons(builder, book, { slot, tier: field.tier });
-  const isModeEmpty = SLOTS.every((each) => listWeapons(builder, book, { slot: each }).length === 0);
+  const shown = listWeapons(builder, content, { slot, tier: field.tier });
+  const isModeEmpty = SLOTS.every((each) => listWeapons(builder, content, { slot: each }).length === 0);
   const held = slot === 'Primary' ? builder.equipment.primaryWeapon : builder.equipment.secondaryWeapon;
   const hidesMagic =
-    !mayUseMagic(builder, book) && (book.weapons ?? []).some(({ weaponType }) => weaponType === 'magic');
+    !mayUseMagic(builder, content) && (content.weapons ?? []).some(({ weaponType }) => weaponType === 'magic');
 
   return (
     <div className={styles.choice}>
-      <HeldWeapons builder={builder} book={book} act={act} />
+      <HeldWeapons builder={builder} content={content} act={act} />
       <div className={styles.filters}>
         <Segmented
           label="Hands"
@@ -79,7 +79,7 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
               isNarrow={isNarrow}
               isSelected={weapon.name === held}
               onSelect={() => {
-                act((now) => chooseWeapon(now, slot, weapon.name, book));
+                act((now) => chooseWeapon(now, slot, weapon.name, content));
                 onPicked();
               }}
             />
@@ -100,15 +100,15 @@ export function WeaponChoice({ builder, book, sources, act, isNarrow, onPicked }
   );
 }
 
-type HeldWeaponsProps = { builder: Builder; book: Book; act: Act };
+type HeldWeaponsProps = { builder: Builder; content: BuilderContent; act: Act };
 
 /**
  * The weapon in each hand, with its facts and a button to put it down, and their burden. A weapon that is not in the content is
  * shown with the specification's words.
  */
-function HeldWeapons({ builder, book, act }: HeldWeaponsProps) {
+function HeldWeapons({ builder, content, act }: HeldWeaponsProps) {
   const { primaryWeapon, secondaryWeapon } = builder.equipment;
-  const { region, say } = useVoice();
+  const { region, say } = useAnnouncement();
   const isTwoHanded = builder.meta.hands === 'two-handed';
 
   function putDown(slot: Slot, name: string) {
@@ -122,27 +122,27 @@ function HeldWeapons({ builder, book, act }: HeldWeaponsProps) {
         <Hand
           label={isTwoHanded ? 'Both hands' : 'Primary'}
           name={primaryWeapon}
-          book={book}
+          content={content}
           onRemove={() => putDown('Primary', primaryWeapon)}
         />
         {!isTwoHanded && (
           <Hand
             label="Secondary"
             name={secondaryWeapon}
-            book={book}
+            content={content}
             onRemove={() => putDown('Secondary', secondaryWeapon)}
           />
         )}
       </dl>
-      <p className={styles.burden}>{burdenWords(numbersOf(builder, book).weaponBurden)} in hand</p>
+      <p className={styles.burden}>{burdenWords(numbersOf(builder, content).weaponBurden)} in hand</p>
       {region}
     </div>
   );
 }
 
-type HandProps = { label: string; name: string; book: Book; onRemove: () => void };
+type HandProps = { label: string; name: string; content: BuilderContent; onRemove: () => void };
 
-function Hand({ label, name, book, onRemove }: HandProps) {
+function Hand({ label, name, content, onRemove }: HandProps) {
   return (
     <div className={styles.hand}>
       <dt>{label}</dt>
@@ -151,7 +151,7 @@ function Hand({ label, name, book, onRemove }: HandProps) {
           <>
             <span className={styles.words}>
               <b>{name}</b>
-              <span>{weaponFacts(findWeapon(book, name)).map(isolated).join(' · ')}</span>
+              <span>{weaponFacts(findWeapon(content, name)).map(isolated).join(' · ')}</span>
             </span>
             <IconButton label={`Put ${name} down`} onClick={onRemove}>
               <X aria-hidden />

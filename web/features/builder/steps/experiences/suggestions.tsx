@@ -1,4 +1,4 @@
-// The book's suggestions for experiences, by category, to open, search and take.
+// The content's suggestions for experiences, by category, to open, search and take.
 import { Check, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { ExperienceSuggestion } from '../../../../../rules/content/pack.ts';

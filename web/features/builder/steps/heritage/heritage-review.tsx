@@ -1,19 +1,19 @@
 // The chosen ancestry and community in full, and buttons to choose others.
 import { Eraser } from 'lucide-react';
-import { type Book, findAncestry, findCommunity } from '../../../../../rules/builder/book.ts';
 import type { Heritage } from '../../../../../rules/builder/builder.ts';
+import { type BuilderContent, findAncestry, findCommunity } from '../../../../../rules/builder/content.ts';
 import { isHeritageCut } from '../../../../../rules/builder/heritage-choice.ts';
 import type { Origin } from '../../../../../rules/content/pack.ts';
 import { LENGTHS } from '../../../../../rules/lengths.ts';
 import { Button } from '../../../../ui/button.tsx';
-import { FeatureList } from '../../feature-line.tsx';
+import { FeatureDetails } from '../../feature-line.tsx';
 import { Hint } from '../../hint.tsx';
 import { KeptName } from '../../kept-name.tsx';
 import styles from './heritage-review.module.css';
 
 type HeritageReviewProps = {
   heritage: Heritage;
-  book: Book;
+  content: BuilderContent;
   onChangeAncestry: () => void;
   onChangeCommunity: () => void;
   onClear: () => void;
@@ -21,21 +21,21 @@ type HeritageReviewProps = {
 };
 
 export function HeritageReview(props: HeritageReviewProps) {
-  const { heritage, book, onChangeAncestry, onChangeCommunity, onClear, isWhole } = props;
+  const { heritage, content, onChangeAncestry, onChangeCommunity, onClear, isWhole } = props;
   const { ancestry, community } = heritage;
   return (
     <article className={styles.review} aria-label="Your heritage">
       <OriginReview
         kind="Ancestry"
         name={ancestry}
-        origin={findAncestry(book, ancestry)}
+        origin={findAncestry(content, ancestry)}
         onChange={onChangeAncestry}
         isWhole={isWhole}
       />
       <OriginReview
         kind="Community"
         name={community}
-        origin={findCommunity(book, community)}
+        origin={findCommunity(content, community)}
         onChange={onChangeCommunity}
         isWhole={isWhole}
       />
@@ -69,7 +69,7 @@ function OriginReview({ kind, name, origin, onChange, isWhole }: OriginReviewPro
       {name ? <h3 className={styles.name}>{name}</h3> : <p className={styles.none}>Not chosen yet</p>}
       {name && !origin && isWhole && <KeptName name={name} />}
       {origin && isWhole && <p className={styles.description}>{origin.description}</p>}
-      {origin && <FeatureList features={origin.features} />}
+      {origin && <FeatureDetails features={origin.features} />}
       <Button onClick={onChange}>{name ? `Change ${kind}` : `Choose ${kind}`}</Button>
     </section>
   );

@@ -33,11 +33,11 @@ export function pickedUpWords(id: ModifierId): string {
 export function overWords(id: ModifierId, place: Trait | null | undefined, { traitModifiers }: Stats): string {
   if (place === undefined) return 'Over no trait.';
   if (place === null) return 'Over the tray.';
-  const lying = traitModifiers[place];
-  if (lying === undefined) return `Over ${place}, which is empty.`;
-  if (lying === id) return `Over ${place}, where it was.`;
+  const placed = traitModifiers[place];
+  if (placed === undefined) return `Over ${place}, which is empty.`;
+  if (placed === id) return `Over ${place}, where it was.`;
   const isSwap = TRAITS.some((trait) => traitModifiers[trait] === id);
-  return `Over ${place}, which has ${faceOf(lying)}: ${isSwap ? 'the two would swap' : 'it would go back to the tray'}.`;
+  return `Over ${place}, which has ${faceOf(placed)}: ${isSwap ? 'the two would swap' : 'it would go back to the tray'}.`;
 }
 
 /** What a change resulted in: the traits that changed, and how many tokens are left. */

@@ -14,20 +14,20 @@ type TraitPlaceProps = { trait: Trait; stats: Stats; onRemove: () => void };
 
 export function TraitPlace({ trait, stats, onRemove }: TraitPlaceProps) {
   const { setNodeRef, isOver } = useDroppable({ id: trait });
-  const lying = stats.traitModifiers[trait];
+  const placed = stats.traitModifiers[trait];
   const value = stats.traits[trait];
   return (
     <li ref={setNodeRef} className={styles.place} data-place={trait} data-over={isOver || undefined}>
       <h3 className={styles.name}>{trait}</h3>
       <p className={styles.hint}>{TRAIT_HINTS[trait]}</p>
       <span className={styles.slot}>
-        {lying === undefined ? (
+        {placed === undefined ? (
           <span className={styles.empty}>{value !== 0 && <Modifier value={value} />}</span>
         ) : (
-          <Token id={lying} value={value} label={`${signed(value)} on ${trait}`} />
+          <Token id={placed} value={value} label={`${signed(value)} on ${trait}`} />
         )}
       </span>
-      {lying !== undefined && (
+      {placed !== undefined && (
         <IconButton label={`Remove ${signed(value)} from ${trait}`} className={styles.remove} onClick={onRemove}>
           <X aria-hidden />
         </IconButton>

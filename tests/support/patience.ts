@@ -1,5 +1,0 @@
-/**
- * How long a journey waits for what a screen comes to, in milliseconds. No test may fail by timing: this is only for what never
- * comes, and a machine that does other things meanwhile takes many times as long as an idle one.
- */
-export const PATIENCE_MS = 45_000;

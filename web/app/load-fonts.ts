@@ -1,0 +1,55 @@
+/**
+ * The typefaces. They weigh more than the app, and local fonts of the same widths stand in for them. A device without them gets them
+ * when a page stands and is idle. A device that has them loads them at the start: to change the faces of a page that stands takes a
+ * task of 60 ms.
+ */
+import { keptText } from '../lib/kept-text.ts';
+import faces from '../styles/faces.css?url';
+import { whenIdle } from '../ui/when-idle.ts';
+
+/** Marks that this device has them. */
+const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');
+
+/** The faces that every first view uses, named as in styles/faces.css. */
+const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Variable"'];
+
+/** A loaded page, not its skeleton. */
+const STANDING = 'main:not([aria-busy=true])';
+
+export function loadFonts(): void {
+  if (mark.read() === null) loadFontsWhenIdle();
+  else void fetchFonts();
+}
+
+function loadFontsWhenIdle(): void {
+  const observer = new MutationObserver(() => {
+    if (document.querySelector(STANDING) === null) return;
+    observer.disconnect();
+    whenIdle(() => void fetchFonts());
+  });
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
+}
+
+async function fetchFonts(): Promise<void> {
+  try {
+    await fetchSheet();
+    const come = await Promise.all(UPRIGHT.map((face) => document.fonts.load(face)));
+    // `load` gives no faces when the sheet that declares them is missing.
+    if (come.every((faces) => faces.length > 0)) mark.write('here');
+  } catch (error) {
+    console.info('The typefaces did not come. Others stand in for them.', error);
+  }
+}
+
+/**
+ * Not by import(): when that fails the page is reloaded (new-version.ts), and for a typeface nobody should lose what they are
+ * typing.
+ */
+function fetchSheet(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const sheet = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: faces });
+    sheet.onload = () => resolve();
+    sheet.onerror = () => reject(new Error(`${faces} is out of reach.`));
+    document.head.append(sheet);
+  });
+}

@@ -1,0 +1,62 @@
+// What somebody else saved while it was edited here, field by field, and the question what is to count.
+import { Button } from '../ui/button.tsx';
+import styles from './edit-conflict.module.css';
+
+/** Fields of an entity that somebody else changed meanwhile, and that were edited here as well. Nothing was sent. */
+export class EditConflict<Entity extends object = object> extends Error {
+  override readonly name = 'EditConflict';
+  readonly now: Entity; // as the server has it
+  readonly fields: readonly (keyof Entity)[];
+
+  constructor(now: Entity, fields: readonly (keyof Entity)[]) {
+    super(`Changed elsewhere as well: ${fields.join(', ')}`);
+    this.now = now;
+    this.fields = fields;
+  }
+}
+
+/** Throws EditConflict where `now` differs from `before` in a field of the change, and is not yet what the change makes of it. */
+export function refuseConflict<Entity extends object>(before: Entity, now: Entity, change: Partial<Entity>): void {
+  const fields = (Object.keys(change) as (keyof Entity)[]).filter(
+    (field) => !isSame(now[field], before[field]) && !isSame(now[field], change[field]),
+  );
+  if (fields.length > 0) throw new EditConflict(now, fields);
+}
+
+/** `before` with these fields as they are now: what was edited here goes over them with the next save, and over nothing else. */
+export function withSeen<Entity extends object>(before: Entity, { now, fields }: EditConflict<Entity>): Entity {
+  return { ...before, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+type QuestionProps = {
+  theirs: { label: string; text: string }[];
+  onTake: () => void;
+  onKeep: () => void;
+};
+
+/** Below a long form the question would stand out of sight, and Save would only be disabled. */
+const intoView = (question: HTMLElement | null) => question?.scrollIntoView({ block: 'nearest' });
+
+export function EditConflictQuestion({ theirs, onTake, onKeep }: QuestionProps) {
+  return (
+    <div role="alert" className={styles.question} ref={intoView}>
+      <p>Somebody else saved this while you were editing it. Their version:</p>
+      {theirs.map(({ label, text }) => (
+        <div key={label}>
+          <strong>{label}</strong>
+          <blockquote>{text === '' ? 'Empty.' : text}</blockquote>
+        </div>
+      ))}
+      <div className={styles.choice}>
+        <Button variant="ghost" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button onClick={onKeep}>Keep mine</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,8 +1,0 @@
-/** The ways from the desk to a character's sheet: on the screen, on paper, to another phone. The sheet is another feature's: the route hands them in. */
-import type { Character } from '../../../rules/character.ts';
-
-export type SheetDoor = {
-  onRead: (character: Character) => void;
-  onPrint: (character: Character) => void;
-  onCarry: (character: Character) => void; // as a code, a link or a file
-};

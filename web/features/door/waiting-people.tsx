@@ -1,0 +1,57 @@
+// Who stands at the door, for the game master: it stays until it is answered, is spoken once for each who comes, and takes
+// its own room, so that it covers no control.
+import { useEffect, useRef, useState } from 'react';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { doorActions } from './door-actions.ts';
+import { askingWords } from './door-words.ts';
+import styles from './waiting-people.module.css';
+import { WaitingPerson } from './waiting-person.tsx';
+
+export function WaitingPeople({ live }: { live: LiveTable }) {
+  const waiting = useTable(live, (table) => table.waiting);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const actions = doorActions(live);
+  const list = useRef<HTMLUListElement>(null);
+  const isByKey = useRef(false); // answered with the keyboard: the focus goes on to the next who waits, or to the menu
+  const known = useRef<ReadonlySet<string>>(new Set());
+  const [spoken, setSpoken] = useState({ key: '', words: '' });
+
+  useEffect(() => {
+    const newcomers = waiting.filter(({ playerId }) => !known.current.has(playerId));
+    known.current = new Set(waiting.map(({ playerId }) => playerId));
+    if (newcomers.length > 0) {
+      const key = newcomers.map(({ playerId }) => playerId).join(' ');
+      setSpoken({ key, words: `${askingWords(newcomers.map(({ playerName }) => playerName))}.` });
+    }
+    if (!isByKey.current || document.activeElement !== document.body) return;
+    isByKey.current = false;
+    const next = list.current?.querySelector<HTMLElement>('button:last-of-type:not(:disabled)');
+    (next ?? document.querySelector<HTMLElement>('#main header button'))?.focus();
+  }, [waiting]);
+
+  return (
+    <>
+      <VisuallyHidden role="status">
+        <span key={spoken.key}>{spoken.words}</span>
+      </VisuallyHidden>
+      {waiting.length > 0 && (
+        <section className={styles.people} aria-label="At the door">
+          <ul ref={list} className={styles.list}>
+            {waiting.map((each) => (
+              <WaitingPerson
+                key={each.playerId}
+                waiting={each}
+                actions={actions}
+                isDown={isDown}
+                onAnswer={(byKey) => {
+                  isByKey.current = byKey;
+                }}
+              />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
