@@ -13,19 +13,20 @@ const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in 
 /** The faces that every first view uses, named as in styles/faces.css. */
 const UPRIGHT = ['1em "Fraunces Variable"', '1em "Atkinson Hyperlegible Next Variable"'];
 
-/** A loaded page, not its skeleton. */
-const STANDING = 'main:not([aria-busy=true])';
+/** A page stands, not its skeleton, and nothing is on its way for which somebody waits: on a slow line the fonts would hold it up. */
+const isQuiet = () => document.querySelector('main') !== null && document.querySelector('[aria-busy=true]') === null;
 
+/** At once on a device that has them, else when the page is quiet. */
 export function loadFonts(): void {
-  if (mark.read() === null) loadFontsWhenIdle();
+  if (mark.read() === null) loadFontsWhenQuiet();
   else void fetchFonts();
 }
 
-function loadFontsWhenIdle(): void {
+function loadFontsWhenQuiet(): void {
   const observer = new MutationObserver(() => {
-    if (document.querySelector(STANDING) === null) return;
+    if (!isQuiet()) return;
     observer.disconnect();
-    whenIdle(() => void fetchFonts());
+    whenIdle(() => (isQuiet() ? void fetchFonts() : loadFontsWhenQuiet()));
   });
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-busy'] });
 }
