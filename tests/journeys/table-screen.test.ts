@@ -3,63 +3,26 @@
  * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
  * Pictures go to SHOTS_DIR where that is set.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
 import { holdNoteSaving } from './hold-note-saving.ts';
-import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
+import type { QuickTable, Sitter } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
-import { type SlowRoom, slowRoomFor } from './slow-room.ts';
+import { button, DESK, dialog, lookSlowly, menuOf, openRoller, PHONE, seatThreeAtATable } from './three-at-a-table.ts';
 
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  isMobile: true,
-  hasTouch: true,
-  reducedMotion: 'reduce',
-};
-const DESK: BrowserContextOptions = {
-  viewport: { width: 1440, height: 900 },
-  reducedMotion: 'reduce',
-  permissions: ['clipboard-read', 'clipboard-write'],
-};
-
-let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let ines: Page;
 let joss: Page;
-let wren: Page;
-let wrenSits: SeatAtTable;
 let jossAtDoor: Sitter;
-const faults: string[] = [];
+let wrenSits: SeatAtTable;
+let faults: string[];
 
 beforeAll(async () => {
-  server = sharedServer();
-  browser = await sharedBrowser();
-  table = await openQuickTable(server.origin);
-  const [one, other] = [await table.player('Joss'), await table.player('Wren')];
-  jossAtDoor = one;
-  await holding(await one.sit(), {
-    name: 'Maren Oake of the Nine Ferries',
-    class: 'Ranger',
-    traits: [{ name: 'Agility', value: 2 }],
-    experiences: [
-      { name: 'Night Watch', modifier: 2 },
-      { name: 'Ferryman of the upper river and all of its forty-one landings', modifier: 3 },
-      { name: 'Herbs', modifier: 1 },
-    ],
-  });
-  wrenSits = await other.sit();
-  await holding(wrenSits, { name: 'Tobin Ash', class: 'Guardian' });
-  const listen = async (page: Page) => {
-    page.on('pageerror', (error) => faults.push(error.message));
-  };
-  ines = await table.gm.look(browser, DESK, listen);
-  joss = await one.look(browser, PHONE, listen);
-  wren = await other.look(browser, PHONE, listen);
+  ({ browser, table, ines, joss, jossAtDoor, wrenSits, faults } = await seatThreeAtATable());
 }, 120_000);
 
 afterAll(() => browser?.close());
@@ -69,40 +32,6 @@ function isUncovered(element: Element): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) => document.elementFromPoint((left + right) / 2, y) === element);
 }
-
-/** Makes a character at the table and takes it; the seat stays. */
-async function holding(seat: SeatAtTable, character: Record<string, unknown>): Promise<void> {
-  const events = await seat.does({ type: 'CreateCharacter', character });
-  const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seat.does({ type: 'SelectCharacter', characterId: made.id });
-}
-
-/** Another screen of this person, whose room can be held back. */
-async function looking(sitter: Sitter, device: BrowserContextOptions): Promise<{ page: Page; room: SlowRoom }> {
-  const made: SlowRoom[] = [];
-  const page = await sitter.look(browser, device, async (fresh) => {
-    made.push(await slowRoomFor(fresh));
-  });
-  return { page, room: made[0] as SlowRoom };
-}
-
-async function lookAt(page: Page, name: string): Promise<void> {
-  await shootBothLights(page, name);
-}
-
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
-const menuOf = async (page: Page) => {
-  await page.getByRole('button', { name: 'Menu' }).click();
-  const menu = page.getByRole('menu');
-  await menu.waitFor();
-  return menu;
-};
-const button = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
-const openRoller = async (page: Page) => {
-  await button(page, /More dice/).click();
-  await dialog(page, 'Roll the dice').waitFor();
-};
 
 describe('the dice roller', () => {
   it('[DU25] spends a Hope for each experience with the roll, and the game master gives both back', async () => {
@@ -115,7 +44,7 @@ describe('the dice roller', () => {
     await joss.getByText('Costs 2 of 2 Hope').waitFor();
     expect(await button(joss, /^Herbs/).getAttribute('aria-disabled')).toBe('true');
     await joss.getByText('2d12 + 7').waitFor();
-    await lookAt(joss, 'roller-phone');
+    await shootBothLights(joss, 'roller-phone');
     expect(await violationsOn(joss)).toEqual([]);
     await button(joss, 'Roll for Agility once, then cleared').click();
     const roll = ines.getByText(/\+ Agility, Night Watch, Ferryman.* 7 = /).first();
@@ -183,7 +112,7 @@ describe('the dice roller', () => {
     await ines.keyboard.press('r');
     await dialog(ines, 'Roll the dice').waitFor();
     await ines.getByRole('switch', { name: 'Behind the screen' }).waitFor();
-    await lookAt(ines, 'roller-desk');
+    await shootBothLights(ines, 'roller-desk');
     expect(await violationsOn(ines)).toEqual([]);
     await ines.keyboard.press('Escape');
     await openRoller(joss);
@@ -200,7 +129,7 @@ describe('the menu', () => {
       expect(items).toContain(name);
     for (const name of ['Debug Messages', 'Logout']) expect(items).toContain(name);
     await menu.getByText('Connected').waitFor();
-    await lookAt(ines, 'menu-desk');
+    await shootBothLights(ines, 'menu-desk');
     expect(await violationsOn(ines)).toEqual([]);
     await menu.getByRole('menuitem', { name: 'Copy Login Link' }).click();
     await ines.getByText('Login Link Copied').waitFor();
@@ -231,12 +160,12 @@ describe('the menu', () => {
     for (const name of ['Lobby', 'Reconnect', 'Debug Messages', 'Logout']) expect(items).toContain(name);
     for (const name of ['Dashboard', 'Copy Login Link', 'Copy Session ID', 'Close Session', 'Change Fear'])
       expect(items).not.toContain(name);
-    await lookAt(joss, 'menu-phone');
+    await shootBothLights(joss, 'menu-phone');
     await joss.keyboard.press('Escape');
   });
 
   it('makes the line anew: a row says so on the phone and covers no dice, then all is well', async () => {
-    const { page, room } = await looking(jossAtDoor, PHONE);
+    const { page, room } = await lookSlowly(browser, jossAtDoor, PHONE);
     room.hold(); // or the row goes while it is measured
     await (await menuOf(page)).getByRole('menuitem', { name: 'Reconnect' }).click();
     const row = page.getByRole('status').filter({ hasText: 'Connection Lost. Attempting to reconnect...' });
@@ -245,7 +174,7 @@ describe('the menu', () => {
     const place = await row.boundingBox();
     if (stage === null || place === null) throw new Error('Row and stage do not stand together.');
     expect(place.y + place.height).toBeLessThanOrEqual(stage.y + 1);
-    await lookAt(page, 'line-lost-phone');
+    await shootBothLights(page, 'line-lost-phone');
     room.letGo();
     await page.getByText('Connection restored successfully').waitFor();
     await row.waitFor({ state: 'hidden' });
@@ -262,7 +191,7 @@ describe('the menu', () => {
     const asked = dialog(ines, 'Fear');
     await asked.getByLabel('What for').fill('The bridge gives way');
     await asked.getByRole('button', { name: 'Decrease How much' }).click();
-    await lookAt(ines, 'fear-desk');
+    await shootBothLights(ines, 'fear-desk');
     expect(await violationsOn(ines)).toEqual([]);
     const before = await fear();
     await asked.getByRole('button', { name: 'Spend 2 Fear' }).click();
@@ -276,7 +205,7 @@ describe('the sides', () => {
     const finger = await fingerOn(joss);
     await swipe(finger, { x: 8, y: 400 }, { x: 160, y: 405 });
     await dialog(joss, 'Character Sheet').waitFor();
-    await lookAt(joss, 'sheet-phone');
+    await shootBothLights(joss, 'sheet-phone');
     await swipe(finger, { x: 250, y: 120 }, { x: 10, y: 122 });
     await dialog(joss, 'Character Sheet').waitFor({ state: 'hidden' });
     await swipe(finger, { x: 384, y: 400 }, { x: 250, y: 405 });
@@ -321,14 +250,14 @@ describe('the sides', () => {
     await joss.getByText('Somebody saved this note meanwhile.').waitFor();
     await joss.getByText('Theirs: the lantern is in the weir').waitFor();
     expect(await note.inputValue()).toBe('Mine: the lantern is in the mill');
-    await lookAt(joss, 'note-conflict-phone');
+    await shootBothLights(joss, 'note-conflict-phone');
     expect(await violationsOn(joss)).toEqual([]);
     await button(joss, 'Keep mine').click();
     await joss.getByText('Saved', { exact: true }).waitFor();
     await button(joss, 'Earlier versions').click();
     const earlier = dialog(joss, 'Earlier versions');
     await earlier.getByText('Theirs: the lantern is in the weir').waitFor();
-    await lookAt(joss, 'note-earlier-phone');
+    await shootBothLights(joss, 'note-earlier-phone');
     expect(await violationsOn(joss)).toEqual([]);
     await earlier
       .getByRole('button', { name: /^Use this version/ })
@@ -344,7 +273,7 @@ describe('while the room takes its time', () => {
   const message = (page: Page) => page.getByLabel('Message', { exact: true });
 
   it('a message that is refused comes back, before what was typed since', async () => {
-    const { page, room } = await looking(await table.player('Edda'), PHONE);
+    const { page, room } = await lookSlowly(browser, await table.player('Edda'), PHONE);
     await button(page, /^Chat/).click();
     room.hold();
     room.refuseNext('SendChatMessage', 'Not so fast.');
@@ -359,7 +288,7 @@ describe('while the room takes its time', () => {
   });
 
   it('the Enter that ends a composed word sends nothing, also where only its code says so', async () => {
-    const { page } = await looking(await table.player('Ren'), PHONE);
+    const { page } = await lookSlowly(browser, await table.player('Ren'), PHONE);
     await button(page, /^Chat/).click();
     await message(page).fill('こんばん');
     await message(page).evaluate((box) => {
@@ -372,7 +301,7 @@ describe('while the room takes its time', () => {
   });
 
   it('a table pasted into the middle leaves the caret behind it', async () => {
-    const { page } = await looking(await table.player('Sil'), PHONE);
+    const { page } = await lookSlowly(browser, await table.player('Sil'), PHONE);
     await button(page, /^Chat/).click();
     await message(page).fill('of the ferry');
     await message(page).press('Home');
@@ -383,7 +312,7 @@ describe('while the room takes its time', () => {
   });
 
   it('a message that is refused behind a shut drawer stands in it when it is opened again', async () => {
-    const { page, room } = await looking(await table.player('Fenn'), PHONE);
+    const { page, room } = await lookSlowly(browser, await table.player('Fenn'), PHONE);
     await button(page, /^Chat/).click();
     room.hold();
     room.refuseNext('SendChatMessage', 'Not so fast.');
@@ -398,7 +327,7 @@ describe('while the room takes its time', () => {
   });
 
   it('a note that is refused behind a shut drawer is told of, and waits there as a draft', async () => {
-    const { page, room } = await looking(await table.player('Gil'), PHONE);
+    const { page, room } = await lookSlowly(browser, await table.player('Gil'), PHONE);
     await button(page, /^Chat/).click();
     await page.getByRole('tab', { name: 'Notes' }).click();
     const note = page.getByLabel('For me alone');
@@ -417,7 +346,7 @@ describe('while the room takes its time', () => {
   });
 
   it('a message on its way is not lost with the page, and one that arrived does not come back', async () => {
-    const { page, room } = await looking(await table.player('Gerrit'), PHONE);
+    const { page, room } = await lookSlowly(browser, await table.player('Gerrit'), PHONE);
     await button(page, /^Chat/).click();
     room.hold();
     room.refuseNext('SendChatMessage', 'Not so fast.');
@@ -440,7 +369,7 @@ describe('while the room takes its time', () => {
   });
 
   it('the scene is not left before it is set', async () => {
-    const { page, room } = await looking(table.gm, DESK);
+    const { page, room } = await lookSlowly(browser, table.gm, DESK);
     await (await menuOf(page)).getByRole('menuitem', { name: 'Set Scene' }).click();
     const asked = dialog(page, 'Set Scene');
     await asked.getByLabel('Where are we?').fill('The mill race');
@@ -458,279 +387,6 @@ describe('while the room takes its time', () => {
   });
 });
 
-describe('quick hands', () => {
-  /** A held key as the keyboard sends it: once, and twenty repeats. */
-  async function hold(page: Page, key: string): Promise<void> {
-    for (let times = 0; times <= 20; times += 1) await page.keyboard.down(key);
-    await page.keyboard.up(key);
-  }
-  /** In the page, or a busy machine would part the two taps: whether the throw goes on after the second one. */
-  async function doubleTap(button: HTMLElement | SVGElement): Promise<boolean> {
-    const isFlying = () => document.querySelector('article[aria-label="Last roll"][aria-busy=true]') !== null;
-    if (button instanceof HTMLElement) button.click();
-    while (!isFlying()) await new Promise(requestAnimationFrame);
-    if (button instanceof HTMLElement) button.click();
-    await new Promise(requestAnimationFrame);
-    return isFlying();
-  }
-  // By the page's own clock, as is the next: on a slow machine a tap from outside may come when the next throw is due.
-  /** Half a second after a throw, and once more in the moment in which its result is to be seen; how long that took, in milliseconds. */
-  async function endTheThrow(button: HTMLElement | SVGElement): Promise<number> {
-    const tap = () => button instanceof HTMLElement && button.click();
-    const isSeen = () => document.querySelector('article[aria-label="Last roll"][aria-busy=false]') !== null;
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    const beganMs = performance.now();
-    tap();
-    await new Promise<void>((resolve) => {
-      const seen = () => isSeen() && resolve();
-      new MutationObserver(seen).observe(document.body, { attributes: true, childList: true, subtree: true });
-      seen();
-    });
-    tap();
-    return performance.now() - beganMs;
-  }
-  async function tapAndAgain(button: HTMLElement | SVGElement): Promise<void> {
-    const tap = () => button instanceof HTMLElement && button.click();
-    tap();
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    tap();
-  }
-  const fear = () => ines.locator('[data-lit]').count();
-  const rolls = () => ines.getByRole('log', { name: 'Chat' }).locator('article [title]').count();
-
-  it('[HA2] hold a key, and it presses once: Fear, the menu, a form, the door, the chat', async () => {
-    const before = await fear();
-    for (const [name, after] of [
-      ['Gain 1 Fear', before + 1],
-      ['Spend 1 Fear', before],
-    ] as const) {
-      await button(ines, name).focus();
-      await hold(ines, 'Enter');
-      await expect.poll(fear).toBe(after);
-    }
-    await button(ines, 'Menu').focus();
-    await hold(ines, 'Enter');
-    await ines.getByRole('menu').waitFor();
-    await ines.getByRole('menuitem', { name: 'Change Fear' }).focus();
-    await hold(ines, 'Enter'); // opens the form, whose first field has the focus while the key is still down
-    await dialog(ines, 'Fear').getByLabel('What for').waitFor();
-    await ines.waitForTimeout(500); // the form would be sent meanwhile
-    expect(await fear()).toBe(before);
-    await ines.keyboard.press('Escape');
-    await dialog(ines, 'Fear').waitFor({ state: 'hidden' });
-
-    await (await menuOf(ines)).getByRole('menuitem', { name: /^The door/ }).click();
-    await dialog(ines, 'The door').getByRole('radio', { checked: true }).focus();
-    await hold(ines, 'ArrowDown'); // 21 of them would go round seven times and end where they began
-    await dialog(ines, 'The door').getByRole('radio', { name: /ask/i, checked: true }).waitFor();
-    await ines.keyboard.press('ArrowUp');
-    await ines.keyboard.press('Escape');
-    await dialog(ines, 'The door').waitFor({ state: 'hidden' });
-
-    const box = ines.getByLabel('Message', { exact: true });
-    await box.fill('The bell rings once.');
-    await hold(ines, 'Enter');
-    await ines.getByRole('log', { name: 'Chat' }).getByText('The bell rings once.').waitFor();
-    expect(await ines.getByText('Write something first.').count()).toBe(0);
-    await ines.locator('h1').click();
-  });
-
-  it('[HA1] tap Roll again before its result was seen: that ends the throw, and throws nothing', async () => {
-    const { page } = await looking(await table.player('Odile'), { ...PHONE, reducedMotion: 'no-preference' });
-    const roll = button(page, /^Roll/).last();
-    const before = await rolls();
-    for (const taps of [1, 2]) {
-      await expect.poll(() => roll.getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('false');
-      expect(await roll.evaluate(doubleTap)).toBe(true);
-      expect(await roll.evaluate(endTheThrow)).toBeLessThan(1_000); // it would fly for two seconds
-      await expect.poll(rolls).toBe(before + taps);
-    }
-    await page.context().close();
-  });
-
-  it('[HA1] tap Roll again where dice do not fly: the second tap throws nothing until the result could be seen', async () => {
-    const before = await rolls();
-    const roll = button(joss, /^Roll/).last();
-    await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
-    await roll.evaluate(tapAndAgain);
-    await expect.poll(rolls).toBe(before + 1);
-    await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
-    expect(await rolls()).toBe(before + 1);
-  });
-});
-
-describe('[HA3] what is chosen for a roll', () => {
-  const lines = () => ines.getByRole('log', { name: 'Chat' }).locator('article [title]');
-  const rollButton = (page: Page) => button(page, /^Roll/).last();
-  const agility = (page: Page) =>
-    page
-      .getByRole('group', { name: 'Trait for the roll' })
-      .first()
-      .getByRole('button', { name: /^Agility/ });
-
-  it('goes with it: Agility, Roll, Agility, Roll adds it both times', async () => {
-    for (const _ of ['once', 'and again']) {
-      const before = await lines().count();
-      await agility(joss).tap();
-      await button(joss, 'Roll Agility +2, once').tap();
-      await expect.poll(() => lines().count()).toBe(before + 1);
-      expect(await lines().last().getAttribute('title')).toContain('Agility 2');
-      await expect.poll(() => agility(joss).getAttribute('aria-pressed')).toBe('false');
-    }
-    const before = await lines().count();
-    await button(joss, 'Roll').last().tap();
-    await expect.poll(() => lines().count()).toBe(before + 1);
-    expect(await lines().last().getAttribute('title')).not.toContain('Agility');
-  });
-
-  it('goes with it in the roller: edge, modifier and experience alike, and all stays where nothing was thrown', async () => {
-    const { page, room } = await looking(jossAtDoor, PHONE);
-    await openRoller(page);
-    await page.getByRole('radio', { name: 'Advantage', exact: true }).click();
-    await button(page, 'Increase Modifier').click();
-    await button(page, /^Night Watch/).click();
-    const chosen = page.getByText('2d12 + d6 + 3');
-    await chosen.waitFor();
-    room.refuseNext('SendDiceRoll', 'Not now.');
-    await button(page, 'Roll once, then cleared').click();
-    await page.getByText('Not now.').waitFor();
-    await openRoller(page);
-    await chosen.waitFor();
-    await expect.poll(() => rollButton(page).getAttribute('aria-disabled')).toBe('false');
-    const before = await lines().count();
-    await button(page, 'Roll once, then cleared').click();
-    await expect.poll(() => lines().count()).toBe(before + 1);
-    await openRoller(page);
-    await page.getByText('2d12', { exact: true }).last().waitFor();
-    await dialog(page, 'Roll the dice').getByRole('button', { name: 'Roll', exact: true }).waitFor();
-    await page.context().close();
-  });
-});
-
-describe('[HA4] letters', () => {
-  it('that somebody types on the bare table change nothing there, with Enter at the end', async () => {
-    const { page } = await looking(table.gm, DESK);
-    const seqs = () =>
-      table.gm.sit().then(async (seat) => {
-        const [joined] = (await seat.does({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
-        await seat.leave();
-        return joined?.state as {
-          changes: unknown[];
-          rolls: { isUndone: boolean; isCleared: boolean }[];
-          session: { fear: number };
-        };
-      });
-    await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
-    const before = await seqs();
-    for (const words of ['You put out the lantern', 'Up front you find 3 guests', 'a deaf cook, dusk and fear']) {
-      await page.keyboard.type(words);
-      await page.keyboard.press('Enter');
-      // What a letter opens may come late.
-      const isBare = async () => {
-        await page.keyboard.press('Escape');
-        return page
-          .locator('h1')
-          .click({ timeout: 1_000 })
-          .then(
-            () => true,
-            () => false,
-          );
-      };
-      await expect.poll(isBare).toBe(true);
-    }
-    const { changes, rolls, session } = await seqs();
-    expect({ changes, rolls, fear: session.fear }).toEqual({
-      changes: before.changes,
-      rolls: before.rolls,
-      fear: before.session.fear,
-    });
-    await page.context().close();
-  });
-
-  it('are switched off in the list of keys, for this person alone, also after a reload', async () => {
-    const { page } = await looking(table.gm, DESK);
-    const keys = dialog(page, 'Keys');
-    const more = button(page, /^More dice/);
-    await page.keyboard.press('?');
-    const letters = keys.getByRole('switch', { name: 'Letters are keys' });
-    await letters.waitFor();
-    expect(await violationsOn(page)).toEqual([]);
-    await letters.uncheck();
-    await lookAt(page, 'keys-off-desk');
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'hidden' });
-    for (const when of ['now', 'after a reload']) {
-      if (when !== 'now') await page.reload();
-      await more.waitFor();
-      expect(await more.locator('kbd').isVisible()).toBe(false);
-      for (const letter of ['r', '?', 'd', 'm']) await page.keyboard.press(letter);
-      await page.waitForTimeout(500); // something would open meanwhile
-      expect([when, await page.getByRole('dialog').count()]).toEqual([when, 0]);
-    }
-    await (await menuOf(page)).getByRole('menuitem', { name: 'Keys' }).click();
-    await letters.check();
-    await page.keyboard.press('Escape');
-    await keys.waitFor({ state: 'hidden' });
-    await page.keyboard.press('r');
-    await dialog(page, 'Roll the dice').waitFor();
-    await page.context().close();
-  });
-});
-
-describe('the chat', () => {
-  it.each(['tap', 'click', 'key'] as const)('[HA5] has the focus in its box again after Send by %s', async (way) => {
-    const page = way === 'tap' ? joss : ines;
-    if (way === 'tap') {
-      await button(joss, /^Chat/).tap();
-      await joss.getByRole('tab', { name: 'Chat' }).tap();
-    }
-    const box = page.getByLabel('Message', { exact: true });
-    const send = button(page, 'Send');
-    await box.fill(`Sent by ${way}`);
-    if (way === 'tap') await send.tap();
-    else if (way === 'click') await send.click();
-    else await send.press('Enter');
-    expect(await box.evaluate((element) => element === document.activeElement)).toBe(true);
-    await page.getByRole('log', { name: 'Chat' }).getByText(`Sent by ${way}`).waitFor();
-    await page.keyboard.type('and on');
-    expect(await box.inputValue()).toBe('and on');
-    await box.fill('');
-    if (way === 'tap') await joss.keyboard.press('Escape');
-    else await ines.locator('h1').click();
-  });
-});
-
-it('[HA4] opens and closes by key: r, s, n, d, ? and Escape', async () => {
-  for (const [key, name] of [
-    ['r', 'Roll the dice'],
-    ['d', 'The door'],
-    ['?', 'Keys'],
-  ] as const) {
-    await ines.keyboard.press(key);
-    await dialog(ines, name).waitFor();
-    if (key === '?') await lookAt(ines, 'keys-desk');
-    await ines.keyboard.press('Escape');
-    await dialog(ines, name).waitFor({ state: 'hidden' });
-  }
-  for (const [key, name] of [
-    ['s', 'Character Sheet'],
-    ['n', 'Notes & Chat'],
-  ] as const) {
-    const side = ines.getByRole('region', { name });
-    await ines.keyboard.press(key);
-    await side.waitFor({ state: 'hidden' });
-    await ines.keyboard.press(key);
-    await side.waitFor();
-  }
-  await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
-  for (const page of [ines, joss]) await page.getByRole('article', { name: 'Last roll' }).waitFor();
-  await lookAt(ines, 'table-desk');
-  await lookAt(joss, 'table-phone');
-  await lookAt(wren, 'table-phone-wren');
-  await button(ines, 'Clear').click();
-  for (const page of [ines, joss]) {
-    await page.getByText('The table is set').waitFor();
-    expect(await page.getByRole('article', { name: 'Last roll' }).count()).toBe(0);
-  }
+it('no page of the three has thrown', () => {
   expect(faults).toEqual([]);
 });
