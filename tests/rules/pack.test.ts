@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { knownNumbers } from '../../rules/content/known-numbers.ts';
+import { knownNumbers, knownThresholds } from '../../rules/content/known-numbers.ts';
 import { experiencesByCategory, mergePacks, summaryOf } from '../../rules/content/merge.ts';
 import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from '../../rules/content/pack.ts';
 import { readPackFile, readStoredPack } from '../../rules/content/pack-file.ts';
@@ -135,6 +135,18 @@ describe('the numbers of class and armor', () => {
       classBaseHp: undefined,
       armorScore: undefined,
     });
+  });
+
+  it('[FO4] are the thresholds of the armor by its name, and the level alone without it', () => {
+    const [armor] = content.armors;
+    expect(knownThresholds(content, { armor: armor?.name.toUpperCase() ?? '', level: 3 })).toEqual({
+      minor: (armor?.minorThresholdBase ?? 0) + 3,
+      major: (armor?.majorThresholdBase ?? 0) + 3,
+      severe: (armor?.severeThresholdBase ?? 0) + 3,
+    });
+    for (const unknown of ['', 'Cardboard']) {
+      expect(knownThresholds(content, { armor: unknown, level: 3 })).toEqual({ minor: 3, major: 3, severe: 3 });
+    }
   });
 });
 
