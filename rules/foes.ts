@@ -2,6 +2,7 @@
  * What a foe's numbers are by its tier and role, how they grow with a party, and how a foe stands in words. It knows no
  * foe by name, and nothing of who sees it.
  */
+import { type DamageDice, damageDice } from './attack.ts';
 import type { Thresholds } from './formulas.ts';
 import type { Marks } from './resources.ts';
 
@@ -108,6 +109,12 @@ export function damageAt(damage: Damage, tier: Tier, level: number): Damage {
   const sum = Number(added) + more;
   if (thrown === '') return sum;
   return `${thrown}${sum === 0 ? '' : signed(sum)}`;
+}
+
+/** [FE7] What is thrown for a foe's damage: no dice for a number. Null for what nobody can read. */
+export function foeDamageDice(damage: Damage): DamageDice | null {
+  if (typeof damage === 'number' || /^\d+$/.test(damage)) return { dicePool: {}, modifier: Number(damage) };
+  return damageDice(damage, 1);
 }
 
 function signed(number: number): string {

@@ -7,6 +7,7 @@ import {
   damageAt,
   damageDealt,
   FOE_STATES,
+  foeDamageDice,
   foeState,
   levelFor,
   numbersOf,
@@ -151,6 +152,17 @@ describe('a foe that is placed', () => {
   ] as const)('[FE3] of tier %i for a party of %j stands at level %i', (tier, party, level) => {
     expect(levelFor(tier, party)).toBe(level);
   });
+});
+
+describe('the damage of a foe', () => {
+  it.each([
+    ['2d8+4', { dicePool: { d8: 2 }, modifier: 4 }],
+    ['d6', { dicePool: { d6: 1 }, modifier: 0 }],
+    ['12', { dicePool: {}, modifier: 12 }],
+    [12, { dicePool: {}, modifier: 12 }],
+    [0, { dicePool: {}, modifier: 0 }],
+    ['a lot', null],
+  ])('[FE7] of %j', (damage, thrown) => expect(foeDamageDice(damage)).toEqual(thrown));
 });
 
 describe('how a foe stands', () => {
