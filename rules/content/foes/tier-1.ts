@@ -150,7 +150,7 @@ export const foesOfTier1: Foe[] = [
       },
       {
         name: 'Under',
-        text: 'Somebody it has just hit goes under with it, held. Give them a countdown of 3 that ticks with every action roll of anyone; if it runs out first, half of the Hit Points they have left are gone with their breath.',
+        text: 'Somebody it has just hit goes under with it, held. They have a countdown of 3, ticking with each action roll of anybody; if it runs out first, half of their remaining Hit Points go with their breath.',
         kind: 'action',
         fear: 1,
       },

@@ -404,7 +404,7 @@ export const foesOfTier4: Foe[] = [
     features: [
       {
         name: 'Dark Over You',
-        text: 'The beam rests on a friend anywhere in sight, who is unseen until it strikes and forgets its wounds to the number of 15.',
+        text: 'The beam rests on a friend anywhere in sight, who is unseen until it strikes, and clears 15 Hit Points by not looking at them.',
         kind: 'action',
         stress: 1,
       },
