@@ -3,6 +3,7 @@
  * what a campaign brings itself is meant before what everybody has.
  */
 import type { CharacterPayload, KnownNumbers } from '../character.ts';
+import { damageThresholds, type Thresholds } from '../formulas.ts';
 import type { Content } from './merge.ts';
 
 export function knownNumbers(
@@ -13,6 +14,14 @@ export function knownNumbers(
     classBaseHp: findByName(classes, payload.class)?.baseHP,
     armorScore: findByName(armors, payload.armor)?.armorScore,
   };
+}
+
+/** [FO4] The thresholds of whoever wears this armor; the level alone where it is none, or none that the content knows. */
+export function knownThresholds(
+  { armors }: Pick<Content, 'armors'>,
+  { armor, level }: Pick<CharacterPayload, 'armor' | 'level'>,
+): Thresholds {
+  return damageThresholds(findByName(armors, armor) ?? null, level);
 }
 
 function findByName<Item extends { name: string; isSystemDefault: boolean }>(

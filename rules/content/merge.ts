@@ -3,12 +3,16 @@
  * It judges nothing; a pack that reaches it has been read (pack-file.ts).
  */
 import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from './pack.ts';
+import { GM_KINDS, type GmKind, type WholePack } from './whole-pack.ts';
 
 /** An item, and whether it is the base pack's as it stands there. */
 export type Marked<Item> = Item & { isSystemDefault: boolean };
 
-/** Everything that one campaign plays with. */
+/** Everything that the players of one campaign build with. It has neither foes nor places, so that nobody reads ahead. */
 export type Content = { [Name in Kind]: Marked<Pack[Name][number]>[] } & Pick<Pack, WordList>;
+
+/** What the game master of one campaign plays against them with. No player is sent any of it. */
+export type GmContent = { [Name in GmKind]: Marked<WholePack[Name][number]>[] };
 
 /** An own item takes the place of the base's with the same id; the others follow in their own order. Words come once. */
 export function mergePacks(base: Pack, own: Pack | null): Content {
@@ -29,11 +33,16 @@ export function mergePacks(base: Pack, own: Pack | null): Content {
   };
 }
 
-/** How many entries a pack has, and how many of them the base has not or has under the same id (or the same word). */
-export type PackSummary = { counts: Record<Kind | WordList, number>; adds: number; replaces: number };
+/** The same for what only game masters read. */
+export function mergeGmPacks(base: WholePack, own: WholePack | null): GmContent {
+  return { foes: mergeItems(base.foes, own?.foes), places: mergeItems(base.places, own?.places) };
+}
 
-export function summaryOf(base: Pack, own: Pack): PackSummary {
-  const kinds = Object.keys(KINDS) as Kind[];
+/** How many entries a pack has, and how many of them the base has not or has under the same id (or the same word). */
+export type PackSummary = { counts: Record<Kind | GmKind | WordList, number>; adds: number; replaces: number };
+
+export function summaryOf(base: WholePack, own: WholePack): PackSummary {
+  const kinds = [...Object.keys(KINDS), ...Object.keys(GM_KINDS)] as (Kind | GmKind)[];
   const words = Object.keys(WORD_LISTS) as WordList[];
   const known = kinds.map((kind) => replaced(base[kind], own[kind]));
   const counts = Object.fromEntries([...kinds, ...words].map((name) => [name, own[name].length]));

@@ -9,13 +9,13 @@ import {
   type ClassEntry,
   KINDS,
   type Kind,
-  type Pack,
   PackHead,
   type Prompt,
   UnreadList,
   WORD_LISTS,
   type WordList,
 } from './pack.ts';
+import { GM_KINDS, type GmKind, type WholePack } from './whole-pack.ts';
 
 /** `path` is empty where the fault is the whole file's. */
 export type Fault = { path: string; message: string };
@@ -26,10 +26,10 @@ export function firstInWords([first]: readonly Fault[]): string {
   return first.path ? `${first.path}: ${first.message}` : first.message;
 }
 
-export type PackReading = { ok: true; pack: Pack } | { ok: false; faults: Fault[] };
+export type PackReading = { ok: true; pack: WholePack } | { ok: false; faults: Fault[] };
 
 /** A file that somebody offers: the pack, or the first of what is wrong with it. Nested too deeply, no desk file could carry it. */
-export function readPackFile(text: string, base: Pack): PackReading {
+export function readPackFile(text: string, base: WholePack): PackReading {
   const { pack, faults } = read(text, base, { isOffered: true });
   return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, LENGTHS.faults) };
 }
@@ -38,18 +38,22 @@ export function readPackFile(text: string, base: Pack): PackReading {
  * A file that was accepted once: whatever is not valid any more is left out, and the first of it told. There is no pack
  * where the file does not say that it is one.
  */
-export function readStoredPack(text: string, base: Pack): { pack: Pack | null; dropped: Fault[] } {
+export function readStoredPack(text: string, base: WholePack): { pack: WholePack | null; dropped: Fault[] } {
   const { pack, faults } = read(text, base, { isOffered: false });
   return { pack, dropped: faults.slice(0, LENGTHS.faults) };
 }
 
 type File = Record<string, unknown>;
 /** What is read, and the faults found so far; with `enough` of them nothing more is looked at. */
-type Reading = { file: File; base: Pack; faults: Fault[]; enough: number };
+type Reading = { file: File; base: WholePack; faults: Fault[]; enough: number };
 /** An item and where it stands in the file. */
 type Placed<Item> = { path: string; item: Item };
 
-function read(text: string, base: Pack, { isOffered }: { isOffered: boolean }): { pack: Pack | null; faults: Fault[] } {
+function read(
+  text: string,
+  base: WholePack,
+  { isOffered }: { isOffered: boolean },
+): { pack: WholePack | null; faults: Fault[] } {
   const faults: Fault[] = [];
   const file = parseFile(text, faults);
   if (!file) return { pack: null, faults };
@@ -64,7 +68,7 @@ function read(text: string, base: Pack, { isOffered }: { isOffered: boolean }): 
   return { pack: head.data ? { ...head.data, ...lists } : null, faults };
 }
 
-function readLists(reading: Reading): Omit<Pack, keyof z.infer<typeof PackHead>> {
+function readLists(reading: Reading): Omit<WholePack, keyof z.infer<typeof PackHead>> {
   const { faults } = reading;
   const domains = itemsOf(reading, 'domains', KINDS.domains);
   const isDomain = referenceTo('domains', domains, reading);
@@ -72,6 +76,8 @@ function readLists(reading: Reading): Omit<Pack, keyof z.infer<typeof PackHead>>
     .filter((placed) => hasDistinctParts(placed, faults))
     .filter(({ path, item }) => all(item.domains, (id, index) => isDomain(id, `${path}.domains[${index}]`)));
   const isClass = referenceTo('classes', classes, reading);
+  const foes = itemsOf(reading, 'foes', GM_KINDS.foes);
+  const isFoe = referenceTo('foes', foes, reading);
   const isForSomebody = ({ path, item }: Placed<Prompt>) => item.class === null || isClass(item.class, `${path}.class`);
   return {
     classes: bare(classes),
@@ -91,6 +97,12 @@ function readLists(reading: Reading): Omit<Pack, keyof z.infer<typeof PackHead>>
     potions: bare(entriesOf(reading, 'potions', WORD_LISTS.potions)),
     kit: bare(entriesOf(reading, 'kit', WORD_LISTS.kit)),
     names: bare(entriesOf(reading, 'names', WORD_LISTS.names)),
+    foes: bare(foes),
+    places: bare(
+      itemsOf(reading, 'places', GM_KINDS.places).filter(({ path, item }) =>
+        all(item.foes, (id, index) => isFoe(id, `${path}.foes[${index}]`)),
+      ),
+    ),
   };
 }
 
@@ -112,7 +124,7 @@ function parseFile(text: string, faults: Fault[]): File | null {
 /** The valid entries of a list; none where the list is missing. */
 function entriesOf<Entry>(
   { file, faults, enough }: Reading,
-  name: Kind | WordList,
+  name: Kind | GmKind | WordList,
   schema: z.ZodMiniType<Entry>,
 ): Placed<Entry>[] {
   const list = UnreadList.safeParse(file[name]);
@@ -134,7 +146,7 @@ function entriesOf<Entry>(
 /** The valid items of a list. Of two with one id the first stands. */
 function itemsOf<Item extends { id: string }>(
   reading: Reading,
-  kind: Kind,
+  kind: Kind | GmKind,
   schema: z.ZodMiniType<Item>,
 ): Placed<Item>[] {
   return withoutRepeats(entriesOf(reading, kind, schema), reading.faults);
@@ -162,11 +174,11 @@ function hasDistinctParts({ path, item }: Placed<ClassEntry>, faults: Fault[]): 
 }
 
 /**
- * A check of references to a domain or a class of the base pack or of the file. When the entry referred to has a fault itself,
+ * A check of references to a domain, a class or a foe of the base pack or of the file. When the entry referred to has a fault itself,
  * that fault is told at the entry, and its references are not told as well.
  */
 function referenceTo(
-  kind: 'domains' | 'classes',
+  kind: 'domains' | 'classes' | 'foes',
   valid: Placed<{ id: string }>[],
   { base, file, faults }: Reading,
 ): (id: string, path: string) => boolean {

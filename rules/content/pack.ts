@@ -1,6 +1,7 @@
 /**
- * The pack: everything a game's books would hold, as data of one schema. The built-in
- * pack is one, a campaign's own is another; this file knows the shapes and nothing of what stands in them.
+ * The pack: everything a game's books would hold for players, as data of one schema. The built-in pack is one, a campaign's
+ * own is another; this file knows the shapes and nothing of what stands in them. What only game masters read is added in
+ * whole-pack.ts.
  */
 import * as z from 'zod/mini';
 import { LENGTHS } from '../lengths.ts';
@@ -10,7 +11,7 @@ import { wholeNumber } from '../whole-number.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */
 const ITEMS_MAX = 1_000;
-const NO_OBJECT = 'Must be an object';
+export const NO_OBJECT = 'Must be an object';
 const NO_LIST = 'Must be a list';
 
 /** The domains that have an icon. */
@@ -32,15 +33,15 @@ export const TIERS = [1, 2, 3, 4] as const;
 export const RANGES = ['Melee', 'Very Close', 'Close', 'Far', 'Very Far'] as const;
 export const HANDS = ['One-Handed', 'Two-Handed'] as const;
 
-const Slug = z
+export const Slug = z
   .string('Must be an id')
   .check(
     z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Must be an id of lower-case words and hyphens'),
     z.maxLength(64, 'Must be at most 64 characters'),
   );
-const Name = filledLine(LENGTHS.name);
-const Sentences = prose(LENGTHS.prose).check(z.minLength(1, 'Must not be empty'));
-const tier = z.union(
+export const Name = filledLine(LENGTHS.name);
+export const Sentences = prose(LENGTHS.prose).check(z.minLength(1, 'Must not be empty'));
+export const tier = z.union(
   TIERS.map((each) => z.literal(each)),
   'Must be a tier from 1 to 4',
 );
@@ -221,7 +222,7 @@ export const PackHead = z.object(
   NO_OBJECT,
 );
 
-/** A whole pack. Partial ones are welcome: a list that is missing is empty. */
+/** What a pack has for players. Partial ones are welcome: a list that is missing is empty. */
 export const Pack = z.object(
   {
     ...PackHead.shape,
@@ -244,17 +245,17 @@ export const Pack = z.object(
 export type Pack = z.infer<typeof Pack>;
 
 /** A list of the pack: empty where it is missing. */
-function listOf<Item extends z.core.$ZodType>(item: Item) {
+export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z._default(atMost(ITEMS_MAX, item), [] as never[]);
 }
 
 /** A list within an item: empty where it is missing. */
-function partOf<Item extends z.core.$ZodType>(item: Item) {
+export function partOf<Item extends z.core.$ZodType>(item: Item) {
   return z._default(atMost(LENGTHS.list, item), [] as never[]);
 }
 
 /** Counted before it is read: a file of half a million wrong entries is one fault, not half a million. */
-function atMost<Item extends z.core.$ZodType>(max: number, item: Item) {
+export function atMost<Item extends z.core.$ZodType>(max: number, item: Item) {
   return z.pipe(counted(max), z.array(item));
 }
 
@@ -262,6 +263,6 @@ function counted(max: number) {
   return z.array(z.unknown(), NO_LIST).check(z.maxLength(max, `Must have at most ${max} entries`));
 }
 
-function oneOf<const Values extends readonly string[]>(values: Values) {
+export function oneOf<const Values extends readonly string[]>(values: Values) {
   return z.enum(values, `Must be one of ${values.join(', ')}`);
 }

@@ -3,18 +3,23 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { knownNumbers } from '../../rules/content/known-numbers.ts';
-import { experiencesByCategory, mergePacks, summaryOf } from '../../rules/content/merge.ts';
-import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from '../../rules/content/pack.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import { knownNumbers, knownThresholds } from '../../rules/content/known-numbers.ts';
+import { experiencesByCategory, mergeGmPacks, mergePacks, summaryOf } from '../../rules/content/merge.ts';
+import { KINDS, type Kind, WORD_LISTS, type WordList } from '../../rules/content/pack.ts';
 import { readPackFile, readStoredPack } from '../../rules/content/pack-file.ts';
+import { GM_KINDS, type GmKind, type WholePack } from '../../rules/content/whole-pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { nestedText } from '../support/nested.ts';
 
-const KIND_NAMES = Object.keys(KINDS) as Kind[];
+const KIND_NAMES = [...Object.keys(KINDS), ...Object.keys(GM_KINDS)] as (Kind | GmKind)[];
 const WORD_NAMES = Object.keys(WORD_LISTS) as WordList[];
 const HEAD = { format: 'two-lights-pack', version: 1, name: 'Salt' } as const;
-const NOTHING: Pack = { ...HEAD, ...emptyLists() };
+const NOTHING: WholePack = { ...HEAD, ...emptyLists() };
+
+const ATTACK = { name: 'Wet Slap', bonus: 1, range: 'Melee', damage: 'd8+3' };
+const SINK = { name: 'Sink', text: 'It is gone.', kind: 'action' };
 
 /** Some of the built-in items, each under its own id or a new one, and all of them changed. */
 function someOf<Item extends { id: string }>(items: Item[], change: (item: Item) => Item): fc.Arbitrary<Item[]> {
@@ -33,25 +38,27 @@ function named<Item extends { id: string; name: string }>(items: Item[]): fc.Arb
   return someOf(items, (item) => ({ ...item, name: `Own ${item.name}` }));
 }
 
-function asked(prompts: Pack['connectionPrompts']): fc.Arbitrary<Pack['connectionPrompts']> {
+function asked(prompts: WholePack['connectionPrompts']): fc.Arbitrary<WholePack['connectionPrompts']> {
   return someOf(prompts, (prompt) => ({ ...prompt, text: `${prompt.text} And who else knows?` }));
 }
 
-const ownPack: fc.Arbitrary<Pack> = fc
+const ownPack: fc.Arbitrary<WholePack> = fc
   .record({
-    classes: named(builtInPack.classes),
-    ancestries: named(builtInPack.ancestries),
-    communities: named(builtInPack.communities),
-    domains: named(builtInPack.domains),
-    domainCards: named(builtInPack.domainCards),
-    weapons: named(builtInPack.weapons),
-    armors: named(builtInPack.armors),
-    experiences: named(builtInPack.experiences),
-    backgroundQuestions: asked(builtInPack.backgroundQuestions),
-    connectionPrompts: asked(builtInPack.connectionPrompts),
-    potions: fc.subarray([...builtInPack.potions, 'Bottled Fog', 'Bottled Dusk']),
-    kit: fc.subarray([...builtInPack.kit, 'Salt']),
-    names: fc.subarray([...builtInPack.names.slice(0, 5), 'Ebb']),
+    classes: named(builtInWholePack.classes),
+    ancestries: named(builtInWholePack.ancestries),
+    communities: named(builtInWholePack.communities),
+    domains: named(builtInWholePack.domains),
+    domainCards: named(builtInWholePack.domainCards),
+    weapons: named(builtInWholePack.weapons),
+    armors: named(builtInWholePack.armors),
+    experiences: named(builtInWholePack.experiences),
+    backgroundQuestions: asked(builtInWholePack.backgroundQuestions),
+    connectionPrompts: asked(builtInWholePack.connectionPrompts),
+    potions: fc.subarray([...builtInWholePack.potions, 'Bottled Fog', 'Bottled Dusk']),
+    kit: fc.subarray([...builtInWholePack.kit, 'Salt']),
+    names: fc.subarray([...builtInWholePack.names.slice(0, 5), 'Ebb']),
+    foes: named(builtInWholePack.foes),
+    places: named(builtInWholePack.places),
   })
   .map((lists) => ({ ...HEAD, ...lists }));
 
@@ -59,46 +66,46 @@ describe('a merge', () => {
   it('[CO1] has every own item, every built-in one that is not replaced, and no other', () => {
     fc.assert(
       fc.property(ownPack, (own) => {
-        const before = structuredClone([builtInPack, own]);
-        const merged = mergePacks(builtInPack, own);
+        const before = structuredClone([builtInWholePack, own]);
+        const merged = mergeAll(own);
         for (const kind of KIND_NAMES) {
           const ownIds = own[kind].map(({ id }) => id);
-          const baseIds = builtInPack[kind].map(({ id }) => id);
+          const baseIds = builtInWholePack[kind].map(({ id }) => id);
           const items = merged[kind];
           expect(items.map(({ id }) => id)).toEqual([...baseIds, ...ownIds.filter((id) => !baseIds.includes(id))]);
           const mine = items.filter((item) => !item.isSystemDefault).map(unmarked);
           expect(byId(mine)).toEqual(byId(own[kind]));
           expect(items.filter((item) => item.isSystemDefault).map(unmarked)).toEqual(
-            builtInPack[kind].filter(({ id }) => !ownIds.includes(id)),
+            builtInWholePack[kind].filter(({ id }) => !ownIds.includes(id)),
           );
         }
         for (const list of WORD_NAMES) expect(new Set(merged[list]).size).toBe(merged[list].length);
-        expect([builtInPack, own]).toEqual(before);
+        expect([builtInWholePack, own]).toEqual(before);
       }),
       { numRuns: 30 },
     );
   });
 
   it('[CO1] with nothing is the base, and with the base nothing new', () => {
-    const plain = mergePacks(builtInPack, null);
-    expect(plain).toEqual(mergePacks(builtInPack, NOTHING));
+    const plain = mergeAll(null);
+    expect(plain).toEqual(mergeAll(NOTHING));
     for (const kind of KIND_NAMES) {
       expect(plain[kind].every(({ isSystemDefault }) => isSystemDefault)).toBe(true);
-      expect(plain[kind].map(unmarked)).toEqual(builtInPack[kind]);
+      expect(plain[kind].map(unmarked)).toEqual(builtInWholePack[kind]);
     }
-    const all = KIND_NAMES.reduce((sum, kind) => sum + builtInPack[kind].length, 0);
-    expect(summaryOf(builtInPack, builtInPack)).toMatchObject({ adds: 0, replaces: all });
+    const all = KIND_NAMES.reduce((sum, kind) => sum + builtInWholePack[kind].length, 0);
+    expect(summaryOf(builtInWholePack, builtInWholePack)).toMatchObject({ adds: 0, replaces: all });
   });
 
   it('[CO1] is summed up as it comes out', () => {
     fc.assert(
       fc.property(ownPack, (own) => {
-        const merged = mergePacks(builtInPack, own);
-        const { counts, adds, replaces } = summaryOf(builtInPack, own);
-        const grown = [...KIND_NAMES, ...WORD_NAMES].map((list) => merged[list].length - builtInPack[list].length);
+        const merged = mergeAll(own);
+        const { counts, adds, replaces } = summaryOf(builtInWholePack, own);
+        const grown = [...KIND_NAMES, ...WORD_NAMES].map((list) => merged[list].length - builtInWholePack[list].length);
         expect(adds).toBe(grown.reduce((sum, each) => sum + each, 0));
         const items = KIND_NAMES.flatMap((kind) => merged[kind].filter(({ isSystemDefault }) => !isSystemDefault));
-        const added = KIND_NAMES.reduce((sum, kind) => sum + merged[kind].length - builtInPack[kind].length, 0);
+        const added = KIND_NAMES.reduce((sum, kind) => sum + merged[kind].length - builtInWholePack[kind].length, 0);
         expect(replaces).toBe(items.length - added);
         for (const list of [...KIND_NAMES, ...WORD_NAMES]) expect(counts[list]).toBe(own[list].length);
       }),
@@ -107,34 +114,180 @@ describe('a merge', () => {
   });
 
   it('[CO1] keeps the experiences in their categories, whatever these are called', () => {
-    const [first] = builtInPack.experiences;
+    const [first] = builtInWholePack.experiences;
     if (!first) throw new Error('There are no experiences.');
     const own = ['__proto__', 'constructor', 'Combat'].map((category) => ({ ...first, category, id: category }));
-    const merged = mergePacks(builtInPack, { ...NOTHING, experiences: own }).experiences;
+    const merged = mergePacks(builtInWholePack, { ...NOTHING, experiences: own }).experiences;
     const grouped = experiencesByCategory(merged);
     expect(Object.keys(grouped)).toEqual([...new Set(merged.map(({ category }) => category))]);
     expect(Object.values(grouped).flat()).toHaveLength(merged.length);
   });
 });
 
+describe('foes and places', () => {
+  it('[CO9] are in nothing that players build with, whatever a campaign brings', () => {
+    fc.assert(
+      fc.property(ownPack, (own) => {
+        const { foes, places, ...forPlayers } = own;
+        const content = mergePacks(builtInWholePack, own);
+        expect(content).toEqual(mergePacks(builtInPack, forPlayers));
+        expect(Object.keys(content).sort()).toEqual([...Object.keys(KINDS), ...WORD_NAMES].sort());
+        expect(mergeGmPacks(builtInWholePack, own)).toEqual(
+          mergeGmPacks(builtInWholePack, { ...NOTHING, foes, places }),
+        );
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it('[CO8] are missing in a pack from before them, and none are read', () => {
+    const { foes: _foes, places: _places, ...older } = NOTHING;
+    expect(readStoredPack(JSON.stringify(older), builtInWholePack)).toEqual({ pack: NOTHING, dropped: [] });
+  });
+
+  it('[CO8] have defaults for all that need not be said', () => {
+    const reading = readPackFile(JSON.stringify({ ...HEAD, foes: [foe({})], places: [place({})] }), builtInWholePack);
+    expect(reading).toMatchObject({
+      ok: true,
+      pack: {
+        foes: [
+          {
+            attack: { kind: 'physical', isDirect: false },
+            experiences: [],
+            counters: [],
+            features: [{ fear: 0, stress: 0, uses: null, damage: null, gainsFear: 0 }],
+          },
+        ],
+        places: [{ foes: ['bog-thing'], features: [] }],
+      },
+    });
+  });
+
+  it.each(['d8', '2d8+4', '10d10-3', '12', 0, 999])('[CO8] may deal %j', (damage) => {
+    const file = { ...HEAD, foes: [foe({ attack: { ...ATTACK, damage } })] };
+    expect(readPackFile(JSON.stringify(file), builtInWholePack)).toMatchObject({
+      ok: true,
+      pack: { foes: [{ attack: { damage } }] },
+    });
+  });
+
+  it.each([
+    [{ role: 'villain' }, 'role', expect.stringContaining('Must be one of underling, pack')],
+    [{ tier: 5 }, 'tier', 'Must be a tier from 1 to 4'],
+    [{ difficulty: 31 }, 'difficulty', 'Must be at most 30'],
+    [{ hp: 501 }, 'hp', 'Must be at most 500'],
+    [{ hp: 0 }, 'hp', 'Must be at least 1'],
+    [{ stress: 13 }, 'stress', 'Must be at most 12'],
+    [{ motives: '' }, 'motives', 'Must not be empty'],
+    [
+      { thresholds: { minor: 3, major: 2, severe: 9 } },
+      'thresholds.severe',
+      'Must not be below the threshold before it',
+    ],
+    [{ thresholds: undefined }, 'thresholds', 'Must be an object'],
+    [{ attack: { ...ATTACK, bonus: -6 } }, 'attack.bonus', 'Must be at least -5'],
+    [{ attack: { ...ATTACK, bonus: 16 } }, 'attack.bonus', 'Must be at most 15'],
+    [{ attack: { ...ATTACK, range: 'Near' } }, 'attack.range', expect.stringContaining('Must be one of Melee')],
+    [{ attack: { ...ATTACK, kind: 'mental' } }, 'attack.kind', 'Must be one of physical, magic'],
+    [{ attack: { ...ATTACK, isDirect: 'yes' } }, 'attack.isDirect', 'Must be true or false'],
+    ...['d7', '0d6', 'd8 + 1', '2d8+', '1000', 1_000, -1, 1.5, null, undefined].map(
+      (damage): [object, string, unknown] => [
+        { attack: { ...ATTACK, damage } },
+        'attack.damage',
+        'Must read like d8, 2d6 or d10+3, or be a number up to 999',
+      ],
+    ),
+    [{ experiences: Array(7).fill({ name: 'Bogs', bonus: 2 }) }, 'experiences', 'Must have at most 6 entries'],
+    [{ experiences: [{ name: 'Bogs', bonus: 11 }] }, 'experiences[0].bonus', 'Must be at most 10'],
+    [{ features: Array(21).fill(SINK) }, 'features', 'Must have at most 20 entries'],
+    [{ features: [SINK, SINK] }, 'features', 'Must have each name once'],
+    [{ features: [{ ...SINK, fear: 7 }] }, 'features[0].fear', 'Must be at most 6'],
+    [{ features: [{ ...SINK, stress: -1 }] }, 'features[0].stress', 'Must be at least 0'],
+    [{ features: [{ ...SINK, gainsFear: 7 }] }, 'features[0].gainsFear', 'Must be at most 6'],
+    [{ features: [{ ...SINK, uses: 0 }] }, 'features[0].uses', 'Must be at least 1'],
+    [{ features: [{ ...SINK, kind: 'aura' }] }, 'features[0].kind', 'Must be one of action, reaction, passive'],
+    [{ features: [{ ...SINK, text: ' ' }] }, 'features[0].text', 'Must not be empty'],
+    [{ counters: ['a', 'b', 'c', 'd', 'e'] }, 'counters', 'Must have at most 4 entries'],
+    [{ counters: ['Mud', 'Mud'] }, 'counters', 'Must have each name once'],
+    [{ counters: ['stress'] }, 'counters', 'Must not be hp, stress, count'],
+    [
+      {
+        features: Array.from({ length: 4 }, (_, index) => ({
+          ...SINK,
+          name: `Sink ${index}`,
+          text: 'x'.repeat(4_000),
+        })),
+      },
+      '',
+      'Must be at most 16000 characters in all',
+    ],
+  ] as [object, string, unknown][])('[CO8] of a foe with %j: fault at %s', (change, path, message) => {
+    const text = JSON.stringify({ ...HEAD, foes: [foe({ id: 'other' }), foe(change)] });
+    const faults = [{ path: `foes[1]${path && `.${path}`}`, message }];
+    expect(readPackFile(text, builtInWholePack)).toEqual({ ok: false, faults });
+    expect(readStoredPack(text, builtInWholePack)).toMatchObject({
+      pack: { foes: [{ id: 'other' }] },
+      dropped: faults,
+    });
+  });
+
+  it.each([
+    [{ kind: 'dungeon' }, 'kind', 'Must be one of explore, social, cross, event'],
+    [{ impulses: '' }, 'impulses', 'Must not be empty'],
+    [{ difficulty: 0 }, 'difficulty', 'Must be at least 1'],
+    [{ features: [SINK, SINK] }, 'features', 'Must have each name once'],
+    [{ foes: ['bog-thing', 'nobody'] }, 'foes[1]', 'Must be the id of one of the foes'],
+  ] as [object, string, string][])('[CO8] of a place with %j: fault at %s', (change, path, message) => {
+    const text = JSON.stringify({ ...HEAD, foes: [foe({})], places: [place(change)] });
+    const faults = [{ path: `places[0].${path}`, message }];
+    expect(readPackFile(text, builtInWholePack)).toEqual({ ok: false, faults });
+    expect(readStoredPack(text, builtInWholePack)).toMatchObject({ pack: { places: [] }, dropped: faults });
+  });
+
+  it('[CO8] may refer to the built-in foes; a reference to a foe with a fault of its own is told at the foe alone', () => {
+    const [first] = builtInWholePack.foes;
+    const known = { ...HEAD, foes: [foe({})], places: [place({ foes: [first?.id, 'bog-thing'] })] };
+    expect(readPackFile(JSON.stringify(known), builtInWholePack)).toMatchObject({ ok: true });
+    const wrong = { ...HEAD, foes: [foe({ hp: 0 })], places: [place({})] };
+    expect(readPackFile(JSON.stringify(wrong), builtInWholePack)).toEqual({
+      ok: false,
+      faults: [{ path: 'foes[0].hp', message: 'Must be at least 1' }],
+    });
+  });
+});
+
 describe('the numbers of class and armor', () => {
-  const content = mergePacks(builtInPack, {
+  const content = mergePacks(builtInWholePack, {
     ...NOTHING,
-    armors: builtInPack.armors.slice(0, 1).map((armor) => ({ ...armor, id: 'own', name: 'Oak Bark', armorScore: 9 })),
-    classes: builtInPack.classes.slice(0, 1).map((entry) => ({ ...entry, id: 'own', name: 'Bard', baseHP: 5 })),
+    armors: builtInWholePack.armors
+      .slice(0, 1)
+      .map((armor) => ({ ...armor, id: 'own', name: 'Oak Bark', armorScore: 9 })),
+    classes: builtInWholePack.classes.slice(0, 1).map((entry) => ({ ...entry, id: 'own', name: 'Bard', baseHP: 5 })),
   });
 
   it('[CO6] are found by name in any case, a campaign’s own first', () => {
-    const [armor] = builtInPack.armors;
+    const [armor] = builtInWholePack.armors;
     expect(knownNumbers(content, { class: 'bard', armor: 'OAK BARK' })).toEqual({ classBaseHp: 5, armorScore: 9 });
     expect(knownNumbers(content, { class: 'Wizard', armor: armor?.name ?? '' })).toEqual({
-      classBaseHp: builtInPack.classes.find(({ id }) => id === 'wizard')?.baseHP,
+      classBaseHp: builtInWholePack.classes.find(({ id }) => id === 'wizard')?.baseHP,
       armorScore: armor?.armorScore,
     });
     expect(knownNumbers(content, { class: '', armor: 'Cardboard' })).toEqual({
       classBaseHp: undefined,
       armorScore: undefined,
     });
+  });
+
+  it('[FO4] are the thresholds of the armor by its name, and the level alone without it', () => {
+    const [armor] = content.armors;
+    expect(knownThresholds(content, { armor: armor?.name.toUpperCase() ?? '', level: 3 })).toEqual({
+      minor: (armor?.minorThresholdBase ?? 0) + 3,
+      major: (armor?.majorThresholdBase ?? 0) + 3,
+      severe: (armor?.severeThresholdBase ?? 0) + 3,
+    });
+    for (const unknown of ['', 'Cardboard']) {
+      expect(knownThresholds(content, { armor: unknown, level: 3 })).toEqual({ minor: 3, major: 3, severe: 3 });
+    }
   });
 });
 
@@ -143,7 +296,7 @@ describe('a file', () => {
     fc.assert(
       fc.property(ownPack, fc.constantFrom('', '\uFEFF'), (own, mark) => {
         // Own domains may have been given new ids: whoever refers to the old ones still finds them in the base.
-        expect(readPackFile(mark + JSON.stringify(own), builtInPack)).toEqual({ ok: true, pack: own });
+        expect(readPackFile(mark + JSON.stringify(own), builtInWholePack)).toEqual({ ok: true, pack: own });
       }),
       { numRuns: 30 },
     );
@@ -155,12 +308,12 @@ describe('a file', () => {
     ['2h', 'Two-Handed'],
     ['Two-Handed', 'Two-Handed'],
   ])('[CO2] may say %s of a weapon, which is %s', (handRequirement, hands) => {
-    const reading = readPackFile(JSON.stringify({ ...HEAD, weapons: [weapon({ handRequirement })] }), builtInPack);
+    const reading = readPackFile(JSON.stringify({ ...HEAD, weapons: [weapon({ handRequirement })] }), builtInWholePack);
     expect(reading).toMatchObject({ ok: true, pack: { weapons: [{ handRequirement: hands }] } });
   });
 
   it('[CO2] may be partial', () => {
-    expect(readPackFile(JSON.stringify(HEAD), builtInPack)).toEqual({ ok: true, pack: NOTHING });
+    expect(readPackFile(JSON.stringify(HEAD), builtInWholePack)).toEqual({ ok: true, pack: NOTHING });
   });
 
   it.each([
@@ -256,7 +409,7 @@ describe('a file', () => {
     ],
   ] as [string | object, [string, unknown][]][])('[CO2] is refused, every fault by its path: %j', (file, faults) => {
     const text = typeof file === 'string' ? file : JSON.stringify({ ...HEAD, ...file });
-    expect(readPackFile(text, builtInPack)).toEqual({
+    expect(readPackFile(text, builtInWholePack)).toEqual({
       ok: false,
       faults: faults.map(([path, message]) => ({ path, message })),
     });
@@ -264,18 +417,18 @@ describe('a file', () => {
 
   it('[CO2] has a hundred faults at most, however many there are', () => {
     const text = JSON.stringify({ ...HEAD, names: Array(500).fill(0), weapons: Array(500).fill({}) });
-    const reading = readPackFile(text, builtInPack);
+    const reading = readPackFile(text, builtInWholePack);
     expect(reading.ok || reading.faults.length).toBe(LENGTHS.faults);
   });
 
   it('[CO2] [CY10] nested as deeply as a call may be is taken, and no deeper: a desk file carries it along', () => {
     const pack = (levels: number) => `${JSON.stringify(HEAD).slice(0, -1)},"x":${nestedText(levels - 1)}}`;
-    expect(readPackFile(pack(NESTED_MAX), builtInPack).ok).toBe(true);
-    expect(readPackFile(pack(NESTED_MAX + 1), builtInPack)).toEqual({
+    expect(readPackFile(pack(NESTED_MAX), builtInWholePack).ok).toBe(true);
+    expect(readPackFile(pack(NESTED_MAX + 1), builtInWholePack)).toEqual({
       ok: false,
       faults: [{ path: '', message: 'The file is nested too deeply.' }],
     });
-    expect(readStoredPack(pack(100_000), builtInPack)).toMatchObject({ pack: { name: 'Salt' }, dropped: [] });
+    expect(readStoredPack(pack(100_000), builtInWholePack)).toMatchObject({ pack: { name: 'Salt' }, dropped: [] });
   });
 
   it('[CO2] of anything at all is read without falling over', () => {
@@ -291,14 +444,14 @@ describe('a file', () => {
           lists.map((file) => JSON.stringify(file)),
         ),
         (text) => {
-          const reading = readPackFile(text, builtInPack);
+          const reading = readPackFile(text, builtInWholePack);
           if (!reading.ok) expect(reading.faults.length).toBeGreaterThan(0);
-          readStoredPack(text, builtInPack);
+          readStoredPack(text, builtInWholePack);
         },
       ),
     );
     for (const tower of ['['.repeat(500_000), `{"weapons":${'['.repeat(100_000)}${']'.repeat(100_000)}}`]) {
-      expect(readPackFile(tower, builtInPack).ok).toBe(false);
+      expect(readPackFile(tower, builtInWholePack).ok).toBe(false);
     }
   });
 });
@@ -310,7 +463,7 @@ describe('a stored file', () => {
       fc.property(damaged, ({ own, at }) => {
         const broken = own.weapons.map((item, index) => (at.includes(index) ? { ...item, damageDie: 'none' } : item));
         const text = JSON.stringify({ ...own, weapons: broken });
-        const { pack, dropped } = readStoredPack(text, builtInPack);
+        const { pack, dropped } = readStoredPack(text, builtInWholePack);
         expect(pack).toEqual({ ...own, weapons: own.weapons.filter((_, index) => !at.includes(index)) });
         const damagedAt = own.weapons.flatMap((_, index) =>
           at.includes(index) ? [`weapons[${index}].damageDie`] : [],
@@ -328,7 +481,7 @@ describe('a stored file', () => {
       domainCards: [{ id: 'c', name: 'C', domain: 'salt', level: 1, description: 'C.', effect: 'C!' }],
       weapons: [...Array(150).fill({}), weapon({})],
     });
-    const { pack, dropped } = readStoredPack(text, builtInPack);
+    const { pack, dropped } = readStoredPack(text, builtInWholePack);
     expect(pack).toMatchObject({ domains: [], domainCards: [], weapons: [{ id: 'hook' }] });
     expect(dropped).toHaveLength(LENGTHS.faults);
   });
@@ -336,7 +489,10 @@ describe('a stored file', () => {
   it.each(['', '[]', '{"format":"shopping-list","version":1,"name":"x"}'])(
     '[CO3] that is no pack is none: %s',
     (text) => {
-      expect(readStoredPack(text, builtInPack)).toMatchObject({ pack: null, dropped: [{ path: expect.any(String) }] });
+      expect(readStoredPack(text, builtInWholePack)).toMatchObject({
+        pack: null,
+        dropped: [{ path: expect.any(String) }],
+      });
     },
   );
 });
@@ -345,10 +501,10 @@ describe('the example', () => {
   const text = readFileSync(new URL('../../rules/content/example-pack.json', import.meta.url), 'utf8');
 
   it('[CO2] is a valid pack with something of every kind, which adds and replaces', () => {
-    const reading = readPackFile(text, builtInPack);
+    const reading = readPackFile(text, builtInWholePack);
     expect(reading).toMatchObject({ ok: true });
     if (!reading.ok) return;
-    const { counts, adds, replaces } = summaryOf(builtInPack, reading.pack);
+    const { counts, adds, replaces } = summaryOf(builtInWholePack, reading.pack);
     for (const list of [...KIND_NAMES, ...WORD_NAMES]) expect(counts[list], list).toBeGreaterThan(0);
     expect(adds).toBeGreaterThan(0);
     expect(replaces).toBe(1);
@@ -367,6 +523,42 @@ function weapon(change: object): object {
     handRequirement: 'One-Handed',
     ...change,
   };
+}
+
+function foe(change: object): object {
+  return {
+    id: 'bog-thing',
+    name: 'Bog Thing',
+    description: 'It has been a log for years.',
+    tier: 1,
+    role: 'lurker',
+    motives: 'To be left lying.',
+    difficulty: 11,
+    thresholds: { minor: 2, major: 6, severe: 10 },
+    hp: 8,
+    stress: 3,
+    attack: ATTACK,
+    features: [SINK],
+    ...change,
+  };
+}
+
+function place(change: object): object {
+  return {
+    id: 'bog',
+    name: 'Bog',
+    description: 'It is flat.',
+    tier: 1,
+    kind: 'cross',
+    impulses: 'To keep what falls in.',
+    difficulty: 12,
+    foes: ['bog-thing'],
+    ...change,
+  };
+}
+
+function mergeAll(own: WholePack | null) {
+  return { ...mergePacks(builtInWholePack, own), ...mergeGmPacks(builtInWholePack, own) };
 }
 
 function thresholds(minorThresholdBase: number, majorThresholdBase: number, severeThresholdBase: number): object {
@@ -401,5 +593,7 @@ function emptyLists() {
     potions: [],
     kit: [],
     names: [],
+    foes: [],
+    places: [],
   };
 }

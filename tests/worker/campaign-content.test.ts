@@ -76,6 +76,17 @@ describe('a file', () => {
     expect(classes).toHaveLength(builtInPack.classes.length);
   });
 
+  it('[CO9] with foes and places keeps them from whoever plays there', async () => {
+    await content('PUT', example);
+    const { accessToken: player } = await join((await newSession(tokens.owner, campaignId)).id);
+    for (const token of [player, tokens.owner]) {
+      const { status, body } = await reference<PackAnswer>('/pack', token);
+      expect(status).toBe(200);
+      expect(body.weapons.at(-1)?.name).toBe('Rake of the Pans');
+      expect(JSON.stringify(body)).not.toMatch(/Crust Walker|Noon on the Pans|Ferry Wight/);
+    }
+  });
+
   it('replaces the one before', async () => {
     await put({ names: ['Ebb'] });
     expect((await put({ names: ['Marl'] })).body).toMatchObject({ adds: 1, replaces: 0 });

@@ -5,6 +5,7 @@
 import { createHash } from 'node:crypto';
 import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { knownNumbers } from '../../rules/content/known-numbers.ts';
 import { type Content, mergePacks } from '../../rules/content/merge.ts';
 import { readStoredPack } from '../../rules/content/pack-file.ts';
@@ -34,7 +35,7 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   if (known) return known;
   const kept = await findPack(database, campaignId);
   if (!kept) return builtInContent();
-  const { pack, dropped } = readStoredPack(kept.body, builtInPack);
+  const { pack, dropped } = readStoredPack(kept.body, builtInWholePack);
   if (dropped.length > 0)
     logOdd('content_dropped', { campaignId, dropped: dropped.map(({ path, message }) => `${path}: ${message}`) });
   const fresh = { digest: kept.digest, content: mergePacks(builtInPack, pack) };

@@ -3,7 +3,7 @@
  * is finished by sending the same file again; what is here already stays as it is.
  */
 import { withinRange } from '../../rules/character-edit.ts';
-import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
 import type { DeskCampaign, DeskFile, DeskImportAnswer, DeskSession } from '../../rules/wire/desk-file.ts';
 import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
@@ -70,7 +70,7 @@ function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
 function faultOfPack(content: object): string | null {
   const text = JSON.stringify(content);
   if (bytesOf(text) > PACK_MAX_BYTES) return `Must be at most ${PACK_MAX_BYTES / 1024} KiB`;
-  const reading = readPackFile(text, builtInPack);
+  const reading = readPackFile(text, builtInWholePack);
   return reading.ok ? null : firstInWords(reading.faults);
 }
 

@@ -6,6 +6,7 @@
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
 import { KINDS, WORD_LISTS } from '../../rules/content/pack.ts';
+import { GM_KINDS } from '../../rules/content/whole-pack.ts';
 import { DIE_TYPES, OUTCOMES } from '../../rules/dice.ts';
 import { DicePool } from '../../rules/dice-pool.ts';
 import { EVENT_TYPES, type EventPayloads, type EventType } from '../../rules/events.ts';
@@ -178,7 +179,11 @@ export function answerSchemas() {
     name: z.string(),
     updatedAt: Time,
     counts: z.record(
-      z.enum([...Object.keys(KINDS), ...Object.keys(WORD_LISTS)] as (keyof typeof KINDS | keyof typeof WORD_LISTS)[]),
+      z.enum([...Object.keys(KINDS), ...Object.keys(GM_KINDS), ...Object.keys(WORD_LISTS)] as (
+        | keyof typeof KINDS
+        | keyof typeof GM_KINDS
+        | keyof typeof WORD_LISTS
+      )[]),
       whole,
     ),
     adds: whole,

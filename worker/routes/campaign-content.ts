@@ -1,8 +1,8 @@
 /** The calls of a campaign's own content: one file, sent and fetched whole. */
-import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { summaryOf } from '../../rules/content/merge.ts';
-import { Pack } from '../../rules/content/pack.ts';
 import { type Fault, firstInWords, readPackFile } from '../../rules/content/pack-file.ts';
+import { WholePack } from '../../rules/content/whole-pack.ts';
 import { PACK_MAX_BYTES } from '../../rules/wire/reference.ts';
 import type { FieldErrors } from '../../rules/wire/rest.ts';
 import { deletePack, findPack, savePack } from '../db/campaign-packs.ts';
@@ -20,7 +20,7 @@ export const campaignContent = new DescribedRoutes({
   'PUT /:id/content': {
     does: "Puts a file in the place of the campaign's own content.",
     who: 'gm',
-    body: Pack,
+    body: WholePack,
     answers: { 200: 'ContentSaved' },
     refuses: ['CONFLICT'],
   },
@@ -44,14 +44,14 @@ campaignContent.on('GET /:id/content', async (c) => {
 campaignContent.on('PUT /:id/content', async (c) => {
   const { id } = (await getCampaign(db(c.env), c.var.gm.userId, c.req.param('id'))).campaign;
   const body = await readText(c.req.raw, PACK_MAX_BYTES);
-  const reading = readPackFile(body, builtInPack);
+  const reading = readPackFile(body, builtInWholePack);
   if (!reading.ok) throw refusedFor(reading.faults);
   const before = await findPack(db(c.env), id);
   await refuseTooHeavy(c.env, c.var.gm.userId, bytesIn(body) - bytesIn(before?.body ?? ''));
   const updatedAt = new Date().toISOString();
   await savePack(db(c.env), id, { body, digest: digestOf(body), updatedAt });
   const { pack } = reading;
-  return { name: pack.name, ...summaryOf(builtInPack, pack), updatedAt };
+  return { name: pack.name, ...summaryOf(builtInWholePack, pack), updatedAt };
 });
 
 campaignContent.on('DELETE /:id/content', async (c) => {

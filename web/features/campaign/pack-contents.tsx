@@ -16,6 +16,8 @@ const LABELS: Record<keyof PackSummary['counts'], string> = {
   potions: 'Potions',
   kit: 'Kit',
   names: 'Names',
+  foes: 'Foes',
+  places: 'Places',
 };
 
 export function PackContents({ counts }: { counts: PackSummary['counts'] }) {

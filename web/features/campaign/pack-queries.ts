@@ -2,8 +2,8 @@
 // judged by the server alone; here a good one is only counted.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
-import type { Pack } from '../../../rules/content/pack.ts';
 import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
+import type { WholePack } from '../../../rules/content/whole-pack.ts';
 import type { CampaignContentAnswer, PackAnswer } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { api, isRefusedWith } from '../../lib/api.ts';
@@ -21,10 +21,12 @@ export function usePack(campaignId: string) {
     queryFn: async (): Promise<KeptPack | null> => {
       const file = await fetchFile(campaignId);
       if (file === null) return null;
-      const base: Pack = {
+      const base: WholePack = {
         format: 'two-lights-pack',
         version: 1,
         name: '',
+        foes: [],
+        places: [],
         ...(await api.get<PackAnswer>('/api/reference/pack')),
       };
       const text = JSON.stringify(file, null, 2);
