@@ -1,6 +1,6 @@
-// Runs before the app, with the files that the page names for it (vite.config.ts). Whoever is signed in needs the code of their pages
-// besides the app's: both are fetched at once, not one after the other. The typefaces come at once as well to a device that had them
-// before: they change nothing then that already stands. To any other, signed in or not, they come when a page stands
+// Runs before the app, with the files that the page names for it (vite.config.ts). A signed-in person needs the code of their
+// pages besides the app's: this fetches both at once, not one after the other. A device that has had the typefaces gets them
+// at once too: then they change nothing that is already visible. All other devices get them once a page stands
 // (web/app/faces.ts).
 (() => {
   const listIn = (name) => JSON.parse(document.querySelector(`meta[name="${name}"]`)?.content ?? '[]');

@@ -70,7 +70,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     if (isTheApp && isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
     return response;
   });
-  event.waitUntil(fetched.catch(() => undefined)); // a page that comes late is cached all the same; a failure is handled below
+  event.waitUntil(fetched.catch(() => undefined)); // a late page is still cached; a failure is handled below
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   const late = isReload ? new Promise<undefined>(() => undefined) : afterPatience();
   try {

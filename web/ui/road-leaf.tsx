@@ -1,5 +1,4 @@
-// A leaf on the lantern road, where nothing else stands: at a door, and where a session is over or never was. What is on the leaf
-// is its caller's.
+// A card on the lantern road, alone on its page: at a door, or for a session that is over or never existed.
 import type { ReactNode } from 'react';
 import { Brand } from '../art/brand.tsx';
 import styles from './road-leaf.module.css';

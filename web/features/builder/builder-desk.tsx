@@ -1,4 +1,4 @@
-// A builder while it loads, after loading failed, and at work; and its saves, which are reported to the caller. The frame
+// A builder while it loads, after a failed load, and at work. It reports its saves to the caller. The frame
 // around it, page or window, is the caller's.
 import { useCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';

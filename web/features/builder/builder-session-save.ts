@@ -29,7 +29,7 @@ type Lacking = { mayBeUnnamed?: boolean; mayLackContent?: boolean };
 export type Saving = {
   /**
    * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when the person is asked first:
-   * about something that is missing and that the options do not allow to be missing, or about a rival; `state` then says which.
+   * about something missing that the options require, or about a rival; `state` then says which.
    */
   save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
   /** When the server no longer has the character or its campaign: makes the character once more. */
@@ -71,7 +71,7 @@ export function createSaving(
     }
   }
 
-  /** Where it may not, the person is told why. */
+  /** If not, the person is told why. */
   function mayStart(asked: Builder, { mayBeUnnamed = false }: Lacking): boolean {
     if (!maySave(asked) && !mayBeUnnamed) {
       state.setState({ isNameless: true });

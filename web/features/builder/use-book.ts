@@ -99,7 +99,7 @@ type Result = {
   isPending: boolean;
   isFetching: boolean;
   error: Error | null; // null again while it is asked for once more
-  errorUpdateCount: number; // how often it failed for good
+  errorUpdateCount: number; // how often it failed after all retries
   refetch: () => unknown;
 };
 

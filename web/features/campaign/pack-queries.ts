@@ -1,5 +1,5 @@
-// The calls of a campaign's own content, and what the file that is kept adds to what everybody has. The file is
-// judged by the server alone; here a good one is only counted.
+// The calls for a campaign's own content, and what its saved file adds to the built-in content. Only the server
+// validates the file; this only counts the entries of a valid one.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
 import type { Pack } from '../../../rules/content/pack.ts';
@@ -35,7 +35,7 @@ export function usePack(campaignId: string) {
   });
 }
 
-/** The campaign says first whether there is one: the browser reports each file that is not there as a fault. */
+/** The campaign says first whether there is one, because the browser logs each missing file as an error. */
 async function fetchFile(campaignId: string): Promise<unknown> {
   const { hasContent } = await api.get<Campaign>(`/manage/campaigns/${encodeURIComponent(campaignId)}`);
   if (!hasContent) return null;
@@ -63,7 +63,7 @@ export function useRemovePack(campaignId: string) {
   });
 }
 
-/** The file that is kept, and what builders and sheets of this campaign have read of the content. */
+/** The saved file, and the content that builders and sheets of this campaign have read. */
 async function askAgain(client: QueryClient, campaignId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: ['reference', campaignId] }); // the page does not show it and does not wait for it
   await client.invalidateQueries({ queryKey: keyOf(campaignId) });

@@ -1,6 +1,6 @@
 /**
  * A character in the fragment of a link, which is sent to no server: JSON, deflated where the browser can, as base64url. What
- * is read is not trusted: limits on its size before and after inflating, then the schema.
+ * is read is untrusted: limits on its size before and after inflating, then the schema.
  */
 import type { Book } from '../../../rules/builder/book.ts';
 import { leanPayload, wholePayload } from '../../../rules/builder/lean-payload.ts';

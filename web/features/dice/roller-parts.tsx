@@ -237,7 +237,7 @@ const ModifierPart = memo(function ModifierPart({ modifier, isRefused, fromTrait
 
 type Quick = Pick<RollerPartsProps, 'mayRoll' | 'onRoll'>;
 
-/** What stands below looks like what is chosen above, and is thrown by one press. */
+/** The buttons below look like the choices above, but a press rolls at once. */
 function QuickHead({ title }: { title: string }) {
   return (
     <div className={styles.headRow}>

@@ -4,7 +4,7 @@
  */
 import type { DeskFile, DeskSession } from '../../../rules/wire/desk-file.ts';
 
-/** For commas and brackets, which are not weighed. In bytes. */
+/** For commas and brackets, which are not counted. In bytes. */
 const SLACK_BYTES = 4 * 1024;
 
 /** The file itself when it fits into `maxBytes`, otherwise its parts in the order in which they must be sent. */

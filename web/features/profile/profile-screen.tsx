@@ -142,9 +142,9 @@ function EmailForm({ user }: { user: User }) {
 
 const WHAT_FOR = 'With it you set a new password when you have forgotten yours.';
 
-/** The recovery code of an account, on the profile: another one for the current password, told once. */
+/** The recovery code of an account, on the profile: a new one for the current password, shown once. */
 function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
-  const [code, setCode] = useState<string>(); // the new one; what it was before nobody knows
+  const [code, setCode] = useState<string>(); // the new one; nobody can know the old one
   const { field, askForCode, ...part } = useProfileForm();
   const password = field('currentPassword');
 

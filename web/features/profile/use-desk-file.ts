@@ -20,7 +20,7 @@ export function useDeskExport() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Gives true when the browser has the file. */
+  /** Returns true when the browser has the file. */
   async function exportDesk(username: string): Promise<boolean> {
     setIsBusy(true);
     setFailure(undefined);
@@ -51,7 +51,7 @@ export function useDeskImport() {
     setMadeCount(null);
   }
 
-  /** What was sent before a failure stays on the server, and the next try recognizes it. */
+  /** Parts sent before a failure stay on the server, and the next attempt recognizes them. */
   async function importDesk(file: DeskFile): Promise<void> {
     reset();
     const made: DeskCounts = { campaigns: 0, characters: 0, sessions: 0 };
