@@ -1,6 +1,6 @@
 /**
- * Every way in which a call fails: one class, one table from code to status, one envelope. What nobody
- * foresaw becomes INTERNAL with a number to quote; the log gets where and why, never whose.
+ * How calls fail: one class, one table from code to status, one envelope. An unexpected
+ * error becomes INTERNAL with a number to quote; the log says where and why, never whose.
  */
 import type { Context } from 'hono';
 import { routePath } from 'hono/route';
@@ -12,7 +12,7 @@ import { logFault, logOdd, originOf } from './log.ts';
 
 export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number };
 
-/** A call that is refused for a reason its caller may know. */
+/** A refusal with a reason that its caller may know. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
   readonly code: ErrorCode;
@@ -27,7 +27,7 @@ export class Refused extends Error {
   }
 }
 
-/** What was to be changed has changed since its caller read it. `current` is the entity as it is now. */
+/** The entity has changed since its caller read it. `current` is its current state. */
 export class PreconditionFailed extends Refused {
   readonly current: object;
   readonly etag: string;
@@ -39,10 +39,10 @@ export class PreconditionFailed extends Refused {
   }
 }
 
-/** What everybody hears whose token is worth nothing. */
+/** The answer to every caller with a worthless token. */
 export const SIGN_IN = ['UNAUTHENTICATED', 'Please sign in.'] as const satisfies [ErrorCode, string];
 
-/** A value that a room gave, or its refusal thrown. */
+/** The room's value; throws the room's refusal. */
 export function unwrap<Value>(reply: Reply<Value>): Value {
   if (reply.ok) return reply.value;
   const { code, message, retryAfterSeconds } = reply;
@@ -67,7 +67,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   return c.json(body, body.status as ContentfulStatusCode);
 }
 
-/** Whether D1 refused a row because its campaign or account went in the same moment. */
+/** Whether D1 refused a row because its campaign or account was deleted at the same time. */
 function hasLostItsParent(error: Error): boolean {
   return originOf(error).message.includes('FOREIGN KEY constraint failed');
 }

@@ -1,7 +1,7 @@
 /**
- * The answers of the calls as schemas, by the names that they have in the OpenAPI document. Nothing is checked with them while the
- * server runs: a handler's result has their types, and the tests hold real answers against them. So they are made when somebody
- * asks for the document, and not when the worker starts.
+ * The answers of the calls as schemas, by their names in the OpenAPI document. The running server validates nothing with
+ * them: they type the results of handlers, and the tests check real answers against them. So they are built on the first
+ * request for the document, not at the start of the worker.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
@@ -502,5 +502,5 @@ export function answerSchemas() {
   };
 }
 
-/** The fields of a type as schemas: one that is missing, or of another type, does not compile. */
+/** The fields of a type as schemas: a missing field, or one of another type, does not compile. */
 type ShapeOf<Type> = { [Field in keyof Required<Type>]: z.core.$ZodType<Type[Field]> };

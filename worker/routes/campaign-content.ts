@@ -1,4 +1,4 @@
-/** The calls of a campaign's own content: one file, sent and fetched whole. */
+/** The calls for a campaign's own content: one file, sent and fetched whole. */
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { summaryOf } from '../../rules/content/merge.ts';
 import { Pack } from '../../rules/content/pack.ts';

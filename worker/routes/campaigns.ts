@@ -1,4 +1,4 @@
-/** The calls of campaigns. */
+/** The calls for campaigns. */
 import { CampaignBody, CampaignPatch } from '../../rules/wire/rest.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';

@@ -1,4 +1,4 @@
-/** The calls of characters at the desk. */
+/** The calls for characters at the desk. */
 import type { HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
@@ -165,7 +165,7 @@ characters.on('GET /:id/export', async (c) => {
   return fileOf(character);
 });
 
-/** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes, and is answered with that. */
+/** Throws CONFLICT when the account has no room for one more. A repeat passes and gets the existing character. */
 async function saveNew(env: Env, req: HonoRequest, userId: string, body: CharacterBody): Promise<Character> {
   const id = idOfNew(req, 'desk', userId);
   await refuseTooMany(env, userId, 'characters', { besides: id });

@@ -32,7 +32,7 @@ deskFile.on('GET /export', async (c) => {
   await countCall(c.env, c.req, 'carry a desk');
   const nowMs = Date.now();
   const texts = writeDesk(c.env, seatOf(c.var.gm), nowMs);
-  const first = await texts.next(); // a database that fails at once is told with a status
+  const first = await texts.next(); // so that a database that fails at once becomes an error status
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => write(stream, first),
     pull: async (stream) => {
@@ -40,7 +40,7 @@ deskFile.on('GET /export', async (c) => {
         write(stream, await texts.next());
       } catch (error) {
         logFault('export_broke_off', error, { requestId: c.var.requestId });
-        stream.error(new Error('The export broke off.')); // what has been read is no whole file, and does not parse
+        stream.error(new Error('The export broke off.')); // the client has an incomplete file, which does not parse
       }
     },
   });

@@ -1,12 +1,12 @@
 /**
- * The way from a session's id to its room, and what rooms answer. An error loses its class on the way between objects,
- * so a refusal travels as a value.
+ * Gets the room for a session's id, and defines what rooms return. An error loses its class between objects,
+ * so a refusal is a value.
  */
 import type { ErrorCode } from '../../rules/wire/rest.ts';
 import type { Env } from '../env.ts';
 import type { SessionRoom } from './session-room.ts';
 
-/** What a room answers to a call: a value, or a code of a refusal with its sentence. */
+/** A room's reply to a call: a value, or the code and the sentence of a refusal. */
 export type Reply<Value> =
   | { ok: true; value: Value }
   | { ok: false; code: ErrorCode; message: string; retryAfterSeconds?: number };
