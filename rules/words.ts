@@ -1,4 +1,4 @@
-/** The game's words that more than one screen says: the counters, what a game master took back, modifiers. */
+/** The game's words that more than one screen uses: the counters, what a game master took back, modifiers. */
 import type { Resource } from './resources.ts';
 
 export const COUNTER_WORDS: Record<Resource | 'fear', string> = {

@@ -1,6 +1,6 @@
 /**
- * All features of a character, each with the source it comes from. What the content says is said as of now; what a saved
- * character was told before is the payload's affair.
+ * All features of a character, each with the source it comes from. Features from the content are current; texts that a saved
+ * character already has stay in the payload.
  */
 import type { CharacterPayload } from '../character.ts';
 import { type Book, featureParts, findAncestry, findArmor, findClass, findCommunity, findSubclass } from './book.ts';
@@ -38,7 +38,7 @@ export function featuresFrom(source: FeatureSource, sections: Sections, book: Bo
   }
 }
 
-/** What the features of a source depend on: while it is the same, so are they. */
+/** The inputs of a source's features: while they are the same, so are the features. */
 export function sourceInput(source: FeatureSource, sections: Sections): string {
   const { classInfo, heritage, equipment, development } = sections;
   switch (source) {

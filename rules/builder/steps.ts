@@ -1,6 +1,6 @@
 /**
  * The ten steps: their names, and what each still lacks, in sentences a person can act on. What is
- * missing hinders neither moving on nor saving.
+ * missing does not prevent moving on or saving.
  */
 import { TRAITS } from '../traits.ts';
 import { customIndexes } from './background.ts';
