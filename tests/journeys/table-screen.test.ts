@@ -1,6 +1,6 @@
 /**
  * The live table's own controls on real screens: a game master at a desk, two players with phones. The roller with all it
- * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
+ * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a reconnect.
  * Pictures go to SHOTS_DIR where that is set.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -127,7 +127,7 @@ describe('the dice roller', () => {
     await joss.keyboard.press('Escape');
   });
 
-  it('[DU26] reads a modifier that is typed, and 0 for what is no number, with a word; counts never fall below 0', async () => {
+  it('[DU26] reads a typed modifier, and 0 for other text, with a hint; counts never fall below 0', async () => {
     await openRoller(joss);
     await button(joss, 'Clear pool').click();
     const modifier = joss.getByLabel('Modifier', { exact: true });
@@ -235,7 +235,7 @@ describe('the menu', () => {
     await joss.keyboard.press('Escape');
   });
 
-  it('makes the line anew: a row says so on the phone and covers no dice, then all is well', async () => {
+  it('reconnects: a row says so on the phone and covers no dice, then all is well', async () => {
     const { page, room } = await looking(jossAtDoor, PHONE);
     room.hold(); // or the row goes while it is measured
     await (await menuOf(page)).getByRole('menuitem', { name: 'Reconnect' }).click();
@@ -474,7 +474,7 @@ describe('quick hands', () => {
     return isFlying();
   }
   // By the page's own clock, as is the next: on a slow machine a tap from outside may come when the next throw is due.
-  /** Half a second after a throw, and once more in the moment in which its result is to be seen; how long that took, in milliseconds. */
+  /** Half a second after a throw, and again at the moment its result becomes visible; how long that took, in milliseconds. */
   async function endTheThrow(button: HTMLElement | SVGElement): Promise<number> {
     const tap = () => button instanceof HTMLElement && button.click();
     const isSeen = () => document.querySelector('article[aria-label="Last roll"][aria-busy=false]') !== null;
@@ -625,7 +625,7 @@ describe('[HA4] letters', () => {
     for (const words of ['You put out the lantern', 'Up front you find 3 guests', 'a deaf cook, dusk and fear']) {
       await page.keyboard.type(words);
       await page.keyboard.press('Enter');
-      // What a letter opens may come late.
+      // A dialog on a letter may open late.
       const isBare = async () => {
         await page.keyboard.press('Escape');
         return page

@@ -20,7 +20,7 @@ const assets = resolve(import.meta.dirname, '../../dist/web');
 const MOST = { join: 124, untilRoll: 187, dice: 180 };
 const MOST_AT = { '/dashboard': 228, '/profile': 230, '/character': 238 };
 const APP = '**/assets/index-*.js';
-/** What the page that is sent names itself, whoever opens it. */
+/** The files that the HTML itself names, for every visitor. */
 const OF_EVERY_PAGE = ['index', 'vendor', 'rolldown-runtime'];
 /** Each is asked for and answered by itself: there were 47. */
 const MOST_FILES = 8;
@@ -145,7 +145,7 @@ describe('what a phone fetches', () => {
 describe('what a page of one’s own needs', () => {
   type Ahead = { scripts: string[]; faces: number };
 
-  /** What is asked for while the app's own script is still on its way: scripts by name, these and so many faces at least. */
+  /** Requests while the app's own script is still loading: scripts by name, these and so many faces at least. */
   async function askedAhead(page: Page, path: string, least: Ahead): Promise<Ahead> {
     await page.goto('about:blank'); // a page that stood before may still be fetching for later
     const letCome = await hold(page, APP);
@@ -175,7 +175,7 @@ describe('what a page of one’s own needs', () => {
     const forTheDesk = await askedAhead(page, '/dashboard', { scripts: ofTheDesk, faces: 0 });
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(forTheDesk.scripts).not.toContain('text'); // the schemas: nothing is read there but answers
-    await page.waitForLoadState('networkidle'); // the desk's pictures are no part of the table
+    await page.waitForLoadState('networkidle'); // the desk's pictures do not belong to the table
     await expect.poll(() => page.evaluate(`localStorage.getItem('two-lights-faces')`)).toBe('here');
     const ofTheTable = { scripts: ['table'], faces: 2 };
     const forTheTable = await askedAhead(page, `/sessions/${table.sessionId}`, ofTheTable);
@@ -185,7 +185,7 @@ describe('what a page of one’s own needs', () => {
     await context.close();
   });
 
-  it('is nothing to whoever is not signed in, and the faces come to them when the page stands', async () => {
+  it('is nothing for a visitor who is not signed in, and their typefaces load once the page stands', async () => {
     const { page, context } = await phonePlayer(browser, 'Nobody');
     const faces = filesOf(page, '.woff2');
     const nothing = { scripts: [], faces: 0 };

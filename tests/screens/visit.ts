@@ -12,16 +12,16 @@ export type Look<At extends Opening = Opening> = {
   on?: Device; // only there
   /** The presses that lead there, from the page as it was opened. */
   go?: (page: Page, at: At & { device: Device }) => unknown;
-  shows: (page: Page) => Locator; // what stands there once it is to be judged
-  keep?: true; // the next look goes on from here; else Escape leaves what was opened
+  shows: (page: Page) => Locator; // present once the view is ready for the check
+  keep?: true; // the next look continues from here; otherwise Escape closes what was opened
   isOnlyPictured?: true; // what differs is drawn on a canvas, of which axe sees nothing
 };
 
 export type Visit<At extends Opening = Opening> = {
-  /** Makes what is needed by calls, and says who opens what. */
+  /** Prepares the data by calls, and says who opens what. */
   begin: (world: World) => At | Promise<At>;
   looks: Look<At>[];
-  /** What a browser reports of a call that is refused here on purpose. */
+  /** The browser's message for an intended refusal. */
   expected?: RegExp;
 };
 

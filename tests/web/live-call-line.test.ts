@@ -128,7 +128,7 @@ describe('the line by stream', () => {
     expect(told).toEqual(['open']);
   });
 
-  it('[LN4] dials anew, under a new name, after a stream that broke off or a command that nobody took', async () => {
+  it('[LN4] dials again, under a new name, after a broken stream or a command that nobody took', async () => {
     const { url, streams, commands } = await hub({
       onStream(response, count) {
         open(response);
@@ -370,7 +370,7 @@ describe('the line by polls', () => {
     );
   });
 
-  it('[LN14] dials anew under a new name after a poll that broke off, and where the room no longer has its line', async () => {
+  it('[LN14] dials again under a new name after a broken poll, and when the room no longer has its line', async () => {
     const { url, answer, nth } = await polledHub();
     const { told } = listenByPolls(url);
     await answer(1, { frames: [{ type: 'Joined', seq: 3 }] });

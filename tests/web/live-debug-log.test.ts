@@ -105,7 +105,7 @@ describe('the log of a line', () => {
     expect(told(log).map(({ name }) => name)).toEqual(['dial', 'ping', 'pong']);
   });
 
-  it('tells whoever listens, and gives the same list until something changes', () => {
+  it('tells its listeners, and gives the same list until something changes', () => {
     const log = newTrafficLog();
     const heard = vi.fn();
     const stop = log.subscribe(heard);

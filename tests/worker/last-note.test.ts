@@ -1,4 +1,4 @@
-/** [TA6] A campaign's next session begins with the shared note of the one that was closed last, whatever fails on the way. */
+/** [TA6] A campaign's next session begins with the shared note of the one that was closed last, despite failures on the way. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -128,7 +128,7 @@ describe('on a bad evening', () => {
     expect(await notesOf(next)).toMatchObject([INHERITED]);
   });
 
-  it('a room that is silent is asked once more, and does not keep the next evening from beginning', async () => {
+  it('a silent room is asked again, and does not block the start of the next evening', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await step(await playedEvening('First', INHERITED.text), 'deactivate');
     const second = await evening('Second');

@@ -82,7 +82,7 @@ describe('a recovery code', () => {
     });
   });
 
-  it('[RC2] is spent once by two in the same moment', async () => {
+  it('[RC2] is spent once by two simultaneous calls', async () => {
     const answers = await Promise.all(
       ['one horse and cart', 'two horses and cart'].map(async (newPassword) => ({
         newPassword,
@@ -139,7 +139,7 @@ describe('a recovery code', () => {
     expect((await recover(ines.recoveryCode)).status).toBe(200);
   });
 
-  it('[RC4] is made anew for the password, and takes the place of the one before', async () => {
+  it('[RC4] is replaced by a new one for the current password', async () => {
     const { status, body } = await newCode(PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({ recoveryCode: expect.stringMatching(PRINTED) });
@@ -160,7 +160,7 @@ describe('a recovery code', () => {
     [undefined, 'Please enter your current password'],
     [7, 'Please enter your current password'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('[RC4] is not made anew for %j', async (password, sentence) => {
+  ])('[RC4] is not replaced for %j', async (password, sentence) => {
     expect(await newCode(password)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', errors: { currentPassword: [sentence] } },

@@ -154,7 +154,7 @@ describe('Character Details', () => {
     expect(packed).toContain('Standard equipment Torch Basic supplies Whetstone');
   });
 
-  it('[BU33] shows the features that a saved character has, of whatever source, not what the book tells by now', () => {
+  it('[BU33] shows a saved character’s own features, from every source, not the book’s current ones', () => {
     const entry = (name: string, source: string) => ({ name, description: 'As it once was.', source });
     const old = [entry('Steadier', 'Class'), entry('Gift', 'lake'), entry('Gift', 'lake')];
     const builder = fromPayload({ ...toPayload(completeBuilder(), BOOK), allFeatures: old }, BOOK);

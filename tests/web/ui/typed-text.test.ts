@@ -1,4 +1,4 @@
-/** What is typed or pasted, as the fields take it: whatever comes in is nothing that a save would refuse. */
+/** Typed or pasted text in the fields: none of it would make a save fail. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, prose } from '../../../rules/text.ts';
