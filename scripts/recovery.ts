@@ -34,7 +34,7 @@ try {
       '',
       `    ${recoveryCode}`,
       '',
-      '  Game Master, Sign In, "Forgot your password?" asks for it. It works once; a code from before works no more.',
+      '  Game Master, Sign In, "Forgot your password?" asks for it. It works once; an earlier code no longer works.',
       '',
     ].join('\n'),
   );

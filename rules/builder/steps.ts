@@ -68,7 +68,7 @@ function heritageProblems({ heritage }: Builder): string[] {
   return [
     ...unless(ancestry, 'Choose an ancestry.'),
     ...unless(community, 'Choose a community.'),
-    ...unless(heritage.heritage || !ancestry || !community, 'Choose your ancestry and your community once more.'),
+    ...unless(heritage.heritage || !ancestry || !community, 'Choose your ancestry and your community again.'),
   ];
 }
 

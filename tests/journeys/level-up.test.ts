@@ -285,7 +285,7 @@ describe('where else a level is gained', () => {
     expect(await violationsOn(page)).toEqual([]);
     await open(text);
     const offer = page.getByRole('dialog', { name: 'Build on Tobin Wick?' });
-    await offer.getByText('in the place of Somebody else').waitFor();
+    await offer.getByText('in place of Somebody else').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'builder-file');
     await offer.getByRole('button', { name: 'Open in the builder' }).click();

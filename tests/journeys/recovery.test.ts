@@ -135,7 +135,7 @@ describe.each([
     await fill(page, { 'Username or email': username, 'Recovery code': code.slice(5), 'New password': 'iloveyou' });
     await fill(page, { 'Confirm new password': 'iloveyou too' });
     await send.click();
-    await page.getByText('This is no recovery code: it has 20 letters and digits.', { exact: true }).waitFor();
+    await page.getByText('This is not a recovery code, which has 20 letters and digits.', { exact: true }).waitFor();
     await page.getByText('Passwords do not match', { exact: true }).waitFor();
     await fill(page, { 'Recovery code': code, 'Confirm new password': 'iloveyou' });
     await send.click();

@@ -114,7 +114,7 @@ describe('the steps', () => {
       2,
       'no line of heritage',
       wipe({ heritage: { ancestry: 'Marshborn', community: 'Ferry Towns', heritage: '' } }),
-      ['Choose your ancestry and your community once more.'],
+      ['Choose your ancestry and your community again.'],
     ],
     [3, 'a token left', (b) => unassignTrait(b, 'Finesse'), ['Assign every modifier to a trait: 1 is left.']],
     [

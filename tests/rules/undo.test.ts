@@ -1,4 +1,4 @@
-/** Taking back: what returns, what stays, and what can not be taken back. */
+/** Taking back: what returns, what stays, and what cannot be taken back. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';

@@ -247,7 +247,7 @@ describe('the line by stream', () => {
     await waitFor(() => expect(told).toContain('down 1006'));
   });
 
-  it('[LN4] stands when a frame can not be taken in, and the error is heard of', async () => {
+  it('[LN4] stays up when a frame cannot be processed, and reports the error', async () => {
     const { url, streams } = await hub({ onStream: (response) => open(response, 'data: bad\n\ndata: good\n\n') });
     const uncaught: unknown[] = [];
     const before = process.listeners('uncaughtException');

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../../worker/auth/common-passwords.ts';
 import { hashPassword } from '../../worker/auth/passwords.ts';
 import { call, newCampaign, newCharacter, newGm, PASSWORD, registration } from './desk.ts';
 
-const REFUSAL = 'This password is one of the 3,000 that are tried first. Please choose another one.';
+const REFUSAL = 'This password is one of the 3,000 that attackers try first. Please choose another one.';
 
 let grace: AuthAnswer;
 beforeAll(async () => {

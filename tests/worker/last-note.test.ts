@@ -114,7 +114,7 @@ describe('the shared note of the evening before', () => {
 });
 
 describe('on a bad evening', () => {
-  it('it comes over once, though the room before can not be reached at first, and the next one falls down', async () => {
+  it('it comes over once, though the room before cannot be reached at first, and the next one falls down', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     await playedEvening('First', INHERITED.text);

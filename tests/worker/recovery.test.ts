@@ -132,7 +132,11 @@ describe('a recovery code', () => {
     ['usernameOrEmail', ' ', 'Username or email is required'],
     ['newPassword', '1234567', 'Password must be at least 8 characters'],
     ['newPassword', 'x'.repeat(129), 'Password must be at most 128 characters'],
-    ['newPassword', 'iloveyou', 'This password is one of the 3,000 that are tried first. Please choose another one.'],
+    [
+      'newPassword',
+      'iloveyou',
+      'This password is one of the 3,000 that attackers try first. Please choose another one.',
+    ],
   ])('[RC3] with a refused %s %j is not spent', async (field, value, sentence) => {
     const answer = await recover(ines.recoveryCode, { [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: [sentence] } } });

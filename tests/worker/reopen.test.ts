@@ -389,7 +389,7 @@ describe('[LI6] the Fear of a session that is opened again', () => {
     ]);
   });
 
-  it('is not guessed at: while the session that took over can not be asked, nothing is opened', async () => {
+  it('is not guessed at: while the session that took over cannot be asked, nothing is opened', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await withFear(session, 5);
     await activate(next);
@@ -400,7 +400,7 @@ describe('[LI6] the Fear of a session that is opened again', () => {
     expect((await reopen(session)).status).toBe(200);
   });
 
-  it('comes over later where the one that it replaces can not be reached at first', async () => {
+  it('comes over later where the one that it replaces cannot be reached at first', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await withFear(session, 5);
     await activate(next);

@@ -394,7 +394,7 @@ describe('[RM11] a session that takes over', () => {
     expect(body.characters).toMatchObject([{ id: maren.id, health: { current: maren.hp - 7 } }]);
   });
 
-  it('gets its Fear once when the room before can not be reached at first', async () => {
+  it('gets its Fear once when the room before cannot be reached at first', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));
     expect(await activate(next)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });

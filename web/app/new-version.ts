@@ -44,7 +44,7 @@ async function read(path: string): Promise<string | undefined> {
     const answer = await fetch(path, { cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
     return answer.ok ? await answer.text() : undefined;
   } catch (error) {
-    console.info('The server does not answer, so the page is not loaded anew.', error);
+    console.info('The server does not answer, so the page does not reload.', error);
     return undefined;
   }
 }

@@ -86,7 +86,7 @@ export function recorded(dial: Dial, log: TrafficLog): Dial {
         try {
           listener.onFrame(text);
         } catch (error) {
-          log.record('error', `This frame could not be taken in: ${error}`, 'failed');
+          log.record('error', `This frame could not be processed: ${error}`, 'failed');
           throw error;
         }
       },

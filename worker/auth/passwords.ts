@@ -11,7 +11,7 @@ import { slowHash } from './slow-hash.ts';
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-const COMMON_PASSWORD = 'This password is one of the 3,000 that are tried first. Please choose another one.';
+const COMMON_PASSWORD = 'This password is one of the 3,000 that attackers try first. Please choose another one.';
 
 /** Checks a new account password from this field. Throws VALIDATION when it is one of the commonest. */
 export function refuseCommonPassword(field: 'password' | 'newPassword', password: string): void {
@@ -33,7 +33,7 @@ export async function verifyPassword(password: string, stored: string | null): P
     return false;
   }
   const [kind, N, r, p, salt, hash] = stored.split('$');
-  if (kind !== 'scrypt' || !salt || !hash) throw new Error('A stored password is not in a form that we write.');
+  if (kind !== 'scrypt' || !salt || !hash) throw new Error('A stored password has an unknown form.');
   const expected = Buffer.from(hash, 'base64url');
   const cost = { N: Number(N), r: Number(r), p: Number(p) };
   return timingSafeEqual(await slowHash(password, Buffer.from(salt, 'base64url'), cost, expected.length), expected);

@@ -100,7 +100,7 @@ export async function insertCharacter(
   id: string,
 ): Promise<Character> {
   const made = await insert(db, newRow(userId, body, known, id), sql`true`);
-  if (!made) throw new Error('A character was neither saved nor there.');
+  if (!made) throw new Error('The character was not saved and does not exist.');
   return made;
 }
 

@@ -54,7 +54,7 @@ export function envelope(code: ErrorCode, message: string, details: Partial<Erro
 }
 
 export function answerError(error: Error, c: Context<AppEnv>): Response {
-  if (hasLostItsParent(error)) return c.json(envelope('NOT_FOUND', 'What this belongs to is no longer there.'), 404);
+  if (hasLostItsParent(error)) return c.json(envelope('NOT_FOUND', 'This belongs to something that was deleted.'), 404);
   if (!(error instanceof Refused)) return answerUnforeseen(error, c);
   if (error.code === 'UNAVAILABLE') logOdd('unavailable', { reason: error.message });
   if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(Math.ceil(error.retryAfterSeconds)));

@@ -41,7 +41,7 @@ export async function withSafeFaults<Result>(work: () => Promise<Result>): Promi
 
 function causeOf(error: unknown): { name: string; reason: string; stack: string[] } {
   if (!(error instanceof Error))
-    return { name: typeof error, reason: 'something was thrown that is no error', stack: [] };
+    return { name: typeof error, reason: 'something was thrown that is not an error', stack: [] };
   const origin = originOf(error);
   // The message of a JSON parse error quotes the text.
   const reason = origin instanceof SyntaxError ? 'a text does not parse' : origin.message;

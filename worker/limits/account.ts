@@ -54,7 +54,7 @@ export async function refuseTooMany(
 ): Promise<void> {
   if (await mayOwn(db(env), userId, kind, room)) return;
   const max = ACCOUNT_MAX[kind].toLocaleString('en');
-  throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete what is no longer played first.`);
+  throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete some that you no longer play first.`);
 }
 
 /** Throws CONFLICT when the account's content and `moreBytes` together would be too much. Making it smaller is always allowed. */

@@ -59,9 +59,9 @@ const SECURITY: Record<Caller, Operation['security']> = {
 };
 
 const HEADERS: Record<HeaderName, { description: string; schema: z.core.$ZodType }> = {
-  'Idempotency-Key': { description: 'A repeat with the same key makes nothing twice.', schema: Id },
+  'Idempotency-Key': { description: 'A repeat with the same key creates nothing twice.', schema: Id },
   'If-Match': {
-    description: 'The ETag of the entity as the caller has read it: 412 where it has changed since.',
+    description: 'The ETag of the entity as the caller has read it: 412 if it has changed since.',
     schema: z.string(),
   },
   'If-None-Match': {
@@ -177,8 +177,8 @@ const WORDS: Record<string, string> = {
   101: 'The socket.',
   200: 'Done.',
   201: 'Made.',
-  202: 'Taken; the answer comes over the line.',
-  204: 'Done; there is nothing to say.',
+  202: 'Accepted; the answer comes over the line.',
+  204: 'Done, without a body.',
   304: 'The same as before.',
   503: 'Not well.',
 };

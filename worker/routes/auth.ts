@@ -34,7 +34,7 @@ const passDoor = createMiddleware<AppEnv>(async (c, next) => {
 export const auth = new DescribedRoutes(
   {
     'POST /register': {
-      does: 'Makes an account and signs in.',
+      does: 'Creates an account and signs in.',
       who: 'anyone',
       body: Registration,
       answers: { 201: 'LoginWithNewCode' },
@@ -63,7 +63,7 @@ export const auth = new DescribedRoutes(
       refuses: ['UNAUTHENTICATED', 'CONFLICT', 'RATE_LIMITED'],
     },
     'POST /logout': {
-      does: 'Ends the login that a refresh token belongs to.',
+      does: 'Ends the login of a refresh token.',
       who: 'anyone',
       body: RefreshBody,
       answers: { 204: null },

@@ -14,7 +14,7 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 export const campaigns = new DescribedRoutes({
   'GET /': { does: "The caller's campaigns.", who: 'gm', answers: { 200: 'Campaigns' } },
   'POST /': {
-    does: 'Makes a campaign.',
+    does: 'Creates a campaign.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: CampaignBody,

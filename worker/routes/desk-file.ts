@@ -12,13 +12,13 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 
 export const deskFile = new DescribedRoutes({
   'GET /export': {
-    does: 'Everything of an account as one file.',
+    does: 'The whole content of an account as one file.',
     who: 'gm',
     answers: { 200: 'DeskExport' },
     refuses: ['RATE_LIMITED'],
   },
   'POST /import': {
-    does: 'Makes what is in such a file anew, under ids of its own. The same file again makes nothing twice.',
+    does: 'Imports such a file under new ids. The same file again creates nothing twice.',
     who: 'gm',
     body: DeskFile,
     bodyIs: 'DeskExport',

@@ -48,7 +48,7 @@ export const game = new DescribedRoutes({
     refuses: ['CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/start': {
-    does: 'Activates a session where needed, and leads everybody from the lobby to the table.',
+    does: 'Activates a session if needed, and takes everybody from the lobby to the table.',
     who: 'gm',
     answers: { 200: 'Activated' },
     refuses: ['CONFLICT', ...EMPTY_BODY],
@@ -76,7 +76,7 @@ export const game = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/leave': {
-    does: 'Gives the seat of the token up, and its character.',
+    does: 'Gives up the seat of the token, with its character.',
     who: 'both',
     answers: { 200: 'Done' },
     refuses: ['FORBIDDEN', ...EMPTY_BODY],
@@ -94,7 +94,7 @@ export const game = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
   },
   'GET /sessions/:id/notes/:scope/older': {
-    does: 'What a note read before, for a day: the shared one, or the private one of the caller.',
+    does: 'Earlier versions of a note, for a day: of the shared one, or of the caller’s private one.',
     who: 'both',
     params: z.object({ id: z.string(), scope: NoteScope }),
     answers: { 200: 'OlderNotes' },
@@ -108,7 +108,7 @@ export const game = new DescribedRoutes({
     refuses: ['INVALID_CHARACTER_PASSWORD', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
   },
   'POST /sessions/:id/create-character': {
-    does: "Makes a character of the session's campaign.",
+    does: "Creates a character in the session's campaign.",
     who: 'both',
     headers: ['Idempotency-Key'],
     body: CreateCharacterBody,

@@ -34,7 +34,7 @@ export const hub = new DescribedRoutes({
     refuses: ['NOT_FOUND', 'SESSION_CLOSED', 'UPGRADE_REQUIRED'],
   },
   'GET /gameStateHub/events': {
-    does: 'Opens a stream of frames, where no WebSocket passes.',
+    does: 'Opens a stream of frames, for networks that block WebSockets.',
     who: 'hub',
     query: Entry,
     headers: ['Last-Event-ID'],
@@ -42,7 +42,7 @@ export const hub = new DescribedRoutes({
     refuses: ['NOT_FOUND', 'SESSION_CLOSED'],
   },
   'GET /gameStateHub/poll': {
-    does: 'Asks for frames and waits for them a while, where no stream passes either.',
+    does: 'Fetches frames and waits a while for them, for networks that hold streams back too.',
     who: 'hub',
     query: z.object({ ...Entry.shape, ...PollQuery.shape }),
     answers: { 200: 'Poll' },

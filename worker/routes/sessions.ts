@@ -35,7 +35,7 @@ export const sessions = new DescribedRoutes({
     refuses: ['NOT_FOUND'],
   },
   'POST /': {
-    does: 'Makes a session of a campaign.',
+    does: 'Creates a session of a campaign.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: SessionBody,

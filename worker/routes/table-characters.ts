@@ -23,7 +23,7 @@ export const tableCharacters = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
   },
   'PATCH /sessions/:id/characters/:characterId': {
-    does: 'Changes the fields of a sheet that are sent, by who plays it or by the game master.',
+    does: 'Changes the sent fields of a sheet, for its player or the game master.',
     who: 'both',
     headers: ['If-Match'],
     body: SheetPatch,

@@ -44,7 +44,7 @@ const LET_GO = 'let go';
 const RETRY_MS = 5_000;
 /** For a session that was deleted while its activation waited for another room, or for D1. */
 const GONE = refused(refuse('sessionNotFound'));
-const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
+const NOT_REACHED = 'The session before this one cannot be reached right now. We try again in a few seconds.';
 
 /**
  * Activates the room's session with the Fear of its predecessors. It writes its intent down first: if one of them is

@@ -23,7 +23,7 @@ import { marksOf, tableCharacter } from './sheets.ts';
 /** The other active sessions of the campaign, and the one of them that ends for this one; null: none. */
 export type ReopenWish = { rivalIds: string[]; insteadOf: string | null };
 
-const NOT_REACHED = 'The session that took over can not be reached right now. Please try again.';
+const NOT_REACHED = 'The session that took over cannot be reached right now. Please try again.';
 
 /** The newest close of a session. None if it never was closed here. */
 export function findClose(ledger: Ledger): EventOf<'SessionClosed'> | undefined {

@@ -111,7 +111,7 @@ function showWhatFollows(choice: HTMLElement | null) {
   if (choice && choice.getBoundingClientRect().bottom > innerHeight / 2) choice.scrollIntoView({ block: 'start' });
 }
 
-const NO_SESSION_ID = 'This is no session ID: it has 16 letters and digits. The link of your game master holds it.';
+const NO_SESSION_ID = 'This is not a session ID, which has 16 letters and digits. It is in your game master’s link.';
 
 type PlayerFormProps = { linkedSessionId: string | null; onJoined: () => void };
 

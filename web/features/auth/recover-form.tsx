@@ -24,7 +24,7 @@ type RecoverFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: str
 type Field = keyof Recovery | 'confirmation';
 
 const FIELDS: readonly Field[] = ['usernameOrEmail', 'recoveryCode', 'newPassword', 'confirmation'];
-const NO_CODE = 'This is no recovery code: it has 20 letters and digits.';
+const NO_CODE = 'This is not a recovery code, which has 20 letters and digits.';
 const NOT_SET = 'The password could not be set. Please try again.';
 
 export function RecoverForm({ usernameOrEmail, onUsernameOrEmail }: RecoverFormProps) {

@@ -103,7 +103,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           open={replacing.isOpen}
           onOpenChange={(stays) => !stays && replacing.close()}
           title={withNames`Replace ${pack.data?.name ?? 'the content'}?`}
-          text={withNames`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
+          text={withNames`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what is on their sheets. Download the present file first if you want to keep it.`}
           confirmLabel="Replace"
           onConfirm={() => {
             replacing.close();
@@ -174,7 +174,7 @@ function RemoveQuestion({ opening, campaign, returnTo }: RemoveQuestionProps) {
       open={isOpen}
       onOpenChange={(stays) => !stays && !remove.isPending && close()}
       title={`Remove ${name}?`}
-      text="This campaign plays with what everybody has again. Characters keep what stands on their sheets. Download the file first if you want to keep it."
+      text="This campaign is back to the built-in content. Characters keep what is on their sheets. Download the file first if you want to keep it."
       confirmLabel="Remove"
       busy={remove.isPending ? 'Removing' : undefined}
       onConfirm={() => void confirm()}

@@ -29,7 +29,7 @@ export function usePack(campaignId: string) {
       };
       const text = JSON.stringify(file, null, 2);
       const { pack, dropped } = readStoredPack(text, base);
-      if (pack === null) throw new Error('The content that is kept is no pack any more. Upload it again.');
+      if (pack === null) throw new Error('The saved content is no longer a valid pack. Upload it again.');
       return { text, name: pack.name, summary: summaryOf(base, pack), dropped };
     },
   });

@@ -62,10 +62,10 @@ export async function characterInFragment(fragment: string, book: Book): Promise
   if (value === undefined || isNestedTooDeeply(value)) return { fault: BROKEN };
   const whole = wholePayload(value, book);
   if ('payload' in whole) return whole;
-  return { fault: `What this link carries is no character: ${whole.faults.slice(0, 3).join('; ')}.` };
+  return { fault: `This link does not carry a valid character: ${whole.faults.slice(0, 3).join('; ')}.` };
 }
 
-const BROKEN = 'This link is broken: a part of it may have been cut off. Ask for it once more.';
+const BROKEN = 'This link is broken: a part of it may have been cut off. Ask for it again.';
 
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {

@@ -190,7 +190,7 @@ function Nothing({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void
       <p>
         {hasAny
           ? 'No message is like that.'
-          : 'Nothing yet. Roll the dice or say something: whatever goes over the line is listed here.'}
+          : 'Nothing yet. Roll the dice or say something: everything that goes over the line is listed here.'}
       </p>
       {hasAny && <Button onClick={onShowAll}>Show all</Button>}
     </div>

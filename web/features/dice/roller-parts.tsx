@@ -186,7 +186,7 @@ const ReactionPart = memo(function ReactionPart({ isReaction, change }: Pick<Rol
   return (
     <Toggle
       label="Reaction roll"
-      hint="Moves neither Hope nor Fear"
+      hint="Does not move Hope or Fear"
       checked={isReaction}
       onChange={(next) => change({ isReaction: next })}
     />

@@ -33,8 +33,7 @@ export type Leveling = {
   save: () => Promise<void>;
 };
 
-const MOVED_ON =
-  'Somebody changed this character meanwhile. Here it is as it stands now: look through it and choose again.';
+const MOVED_ON = 'Somebody changed this character meanwhile. This is how it is now: look through it and choose again.';
 const SAVED_BEFORE =
   'What you chose first was saved after all, and not what you changed since. Here is the character with it: edit it, or choose its next level.';
 

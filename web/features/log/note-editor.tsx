@@ -170,7 +170,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       const isOfLine = error instanceof LiveError && (error.code === NOT_CONNECTED || error.code === UNKNOWN_OUTCOME);
       setSaving(isOfLine ? 'idle' : 'failed');
       if (!isShown.current) {
-        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It stands as a draft on this device.' });
+        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It is kept as a draft on this device.' });
       }
     }
   }

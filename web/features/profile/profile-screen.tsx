@@ -154,7 +154,7 @@ function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
       title="Recovery Code"
       text={
         hasCode
-          ? `${WHAT_FOR} A new code takes the place of the one that you have: ask for one when it is lost, or when somebody else may know it.`
+          ? `${WHAT_FOR} A new code replaces the one that you have: get one if yours is lost, or if somebody else may know it.`
           : `${WHAT_FOR} You have none yet.`
       }
       saveLabel="New Recovery Code"

@@ -89,7 +89,7 @@ export async function readDeskFile(picked: File, show: ShowQuestion): Promise<Pi
     const isWhole = DESK_KINDS_SHOWN.every((kind) => Array.isArray(file[kind]));
     return isWhole ? { name, file: file as DeskFile } : { name, fault: NO_DESK_FILE };
   } catch (error) {
-    console.info(`${name} is no desk file.`, error);
+    console.info(`${name} is not a desk file.`, error);
     return { name, fault: NO_DESK_FILE };
   }
 }

@@ -70,7 +70,7 @@ export function SheetPanel(props: SheetPanelProps) {
           title={isGm ? 'Nobody is in play yet' : 'No Character Selected'}
           text={
             isGm
-              ? 'As soon as a player selects a character, its sheet lies here.'
+              ? 'As soon as a player selects a character, its sheet appears here.'
               : 'Choose a character in the lobby. Until then you see the table and roll without a modifier.'
           }
           action={isGm ? undefined : chooseCharacter}

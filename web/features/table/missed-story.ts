@@ -7,7 +7,7 @@ import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.t
 import type { Table } from '../../../rules/table.ts';
 
 export const TOO_MUCH =
-  'That is too much to tell one by one. The table stands as it is now, and the chat has the latest words.';
+  'That is too much to tell one by one. The table is up to date, and the chat has the latest words.';
 export const TIDYING = 'Nothing but tidying up: dice were cleared, lists were brought up to date.';
 
 /** `note` replaces paragraphs. */

@@ -15,7 +15,7 @@ export function leaveBuilding(): void {
   showToast({
     tone: 'info',
     title: 'What you were building is kept',
-    text: 'It lies on this device. Open the builder again once you are back.',
+    text: 'It is kept on this device. Open the builder again once you are back.',
     durationMs: NOTICE_MS.usual,
   });
 }
