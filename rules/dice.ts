@@ -39,7 +39,7 @@ export type DiceRollFacts = {
   characterName: string; // the roller's name where there is no character
   rollType: 'Duality Roll' | 'Arbitrary Dice Roll';
   isDuality: boolean;
-  isReaction: boolean; // moves neither Hope nor Fear
+  isReaction: boolean; // does not move Hope or Fear
   context: string; // its purpose, a trait's name for a trait roll; may be empty
   modifier: number;
   advantage: -1 | 0 | 1;
@@ -97,7 +97,7 @@ export function outcomeOf(hope: number, fear: number): Outcome {
   return hope > fear ? 'with Hope' : 'with Fear';
 }
 
-/** [DU14] A total reaches its difficulty or it does not; a critical succeeds whatever the total. */
+/** [DU14] A total reaches its difficulty or it does not; a critical succeeds with any total. */
 export function succeeds(total: number, difficulty: number, isCritical: boolean): boolean {
   return isCritical || total >= difficulty;
 }

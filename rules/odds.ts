@@ -85,7 +85,7 @@ export function evenTotal({ bars, outOf }: Odds): number {
   return even?.total ?? bars[0]?.total ?? 0;
 }
 
-/** The chance of one outcome, whatever the total. */
+/** The chance of one outcome, with any total. */
 export function chanceOf({ bars, outOf }: Odds, outcome: BarOutcome): Chance {
   const ways = bars.reduce((sum, bar) => sum + bar[outcome], 0);
   return { ways, outOf, chance: ways / outOf };

@@ -19,13 +19,13 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
-/** [WI9] A check: no more than `max` characters. Most texts have no more code units either, and are not counted. */
+/** [WI9] A check: at most `max` characters. Most texts have no more code units either, and are not counted. */
 export function atMost(max: number, message = `Must be at most ${max} characters`) {
   const check = z.refine<string>((text) => text.length <= max || charactersIn(text) <= max, message);
   return described(check, { maximum: max });
 }
 
-/** [WI9] A check: no less than `min` characters. */
+/** [WI9] A check: at least `min` characters. */
 export function atLeast(min: number, message: string) {
   return described(
     z.refine<string>((text) => charactersIn(text) >= min, message),

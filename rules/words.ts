@@ -27,7 +27,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : figures(value);
 }
 
-/** An English word with a capital, whatever the language of the browser. */
+/** An English word with a capital, in any browser language. */
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

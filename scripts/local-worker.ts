@@ -124,7 +124,7 @@ async function statusOf(host: string, port: number, health?: string): Promise<nu
     const { status } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
     return status;
   } catch {
-    return null; // whatever the reason, there is no answer
+    return null; // no answer, for any reason
   }
 }
 

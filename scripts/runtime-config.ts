@@ -46,7 +46,7 @@ const OBJECTS_DISK = 'do:storage';
 const sharedFolder = join(dirname(createRequire(import.meta.url).resolve('miniflare')), 'workers/shared');
 const SHARED = { 'miniflare:shared': 'index.worker.js', 'miniflare:zod': 'zod.worker.js' };
 
-/** The input of `workerd serve --binary --experimental -`. It holds the secrets, so it is no file and no argument. */
+/** The input of `workerd serve --binary --experimental -`. It has the secrets, so it is not a file or an argument. */
 export async function configOf({ worker, stateDir, vars, host, port, hostNames, assets }: Served): Promise<Buffer> {
   const { name, options }: BuiltWorker = JSON.parse(readFileSync(join(worker, 'options.json'), 'utf8'));
   if (options.assets) {

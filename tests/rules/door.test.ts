@@ -107,7 +107,7 @@ describe('the door', () => {
     ]);
   });
 
-  it('[SE17] people who are not there cannot be removed, and game masters neither', () => {
+  it('[SE17] people who are not there cannot be removed, nor can game masters', () => {
     for (const playerId of ['nobody', 'gm-ines']) {
       expect(step(fullTable(), ines, { type: 'RemovePlayer', playerId }).refusal).toMatchObject({
         reason: 'playerNotFound',

@@ -32,7 +32,7 @@ const { SHOTS_DIR: folder, SHOTS_LETTERS = '100' } = process.env;
 const DEVICE_WORDS: Record<Device, string> = { phone: 'on a phone', desktop: 'at a desk' };
 
 /**
- * As a smoke each look is judged once on each device and once in each theme; whole, in both themes on both. To judge it once more
+ * As a smoke each look is judged once on each device and once in each theme; whole, in both themes on both. To judge it again
  * takes half as long as to come there.
  */
 const SMOKE_THEME: Record<Device, Theme> = { phone: 'dark', desktop: 'light' };

@@ -69,7 +69,7 @@ export function reveal(replay: Replay, nowMs: number): Step {
   });
   if (surfaced.length === 0) return { replay, surfaced };
   const airborne = replay.airborne.filter(({ stillMs }) => stillMs > nowMs);
-  // With nothing held back any more the two are the same again, in whatever order the events showed.
+  // With nothing held back any more the two are the same again, in any order of the events.
   const shown = held.length === 0 ? replay.table : surfaced.reduce(apply, replay.shown);
   return { replay: { ...replay, held, airborne, shown }, surfaced };
 }

@@ -87,7 +87,7 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
   return early ?? fetch(request);
 }
 
-/** A page from our server: neither an error nor the login page of a network in between. */
+/** A page from our server: not an error, and not the login page of a network in between. */
 function isOurPage(response: Response): boolean {
   return response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('text/html') === true;
 }

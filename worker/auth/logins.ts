@@ -36,7 +36,7 @@ export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | n
 }
 
 /**
- * [TK10] A new account with its first login: both are saved, or neither. Otherwise the field that is taken, or null when the
+ * [TK10] A new account with its first login: both are saved, or none. Otherwise the field that is taken, or null when the
  * access key is used up.
  */
 export async function openAccount(

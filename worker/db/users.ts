@@ -35,7 +35,7 @@ export async function countAccounts(db: Database, accessKeyDigest: string): Prom
 }
 
 /**
- * The new account with its first login: both are saved, or neither. Or the field that is taken; or null when its access key
+ * The new account with its first login: both are saved, or none. Or the field that is taken; or null when its access key
  * has been used `usesMax` times (null: no limit). One statement counts and inserts, so that of two people who want the key's
  * last use only one gets it.
  */

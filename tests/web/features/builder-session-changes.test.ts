@@ -262,7 +262,7 @@ describe('a save on the condition that nobody else has changed it', () => {
     ]);
   });
 
-  it('[BF6] follows a change of other fields, and reads once more before it counts on them', async () => {
+  it('[BF6] follows a change of other fields, and reads again before it relies on them', async () => {
     const building = await openMaren();
     building.name('Maren Oake');
     const theirs = { ...character(), level: 3 };

@@ -10,7 +10,7 @@ describe('a text that is pasted', () => {
     ['one\u000btwo', 'one two', 'one two'],
     ['one\ntwo\u2028three', 'one two three', 'one\ntwo\u2028three'],
     ['Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed'],
-  ])('%j is a line, and prose, with spaces for what neither may have', (pasted, asLine, asProse) => {
+  ])('%j is a line, and prose, with spaces for forbidden characters', (pasted, asLine, asProse) => {
     expect(typedLine(pasted)).toBe(asLine);
     expect(typedProse(pasted)).toBe(asProse);
   });

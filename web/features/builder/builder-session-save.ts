@@ -32,7 +32,7 @@ export type Saving = {
    * about something missing that the options require, or about a rival; `state` then says which.
    */
   save: (book: Book, options?: Lacking) => Promise<Character | undefined>;
-  /** When the server no longer has the character or its campaign: makes the character once more. */
+  /** When the server no longer has the character or its campaign: creates the character again. */
   saveAsNew: (book: Book) => Promise<Character | undefined>;
   /** Resolves once no save is under way. */
   answered: () => Promise<void>;

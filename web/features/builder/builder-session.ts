@@ -34,7 +34,7 @@ export type BuilderSession = BuilderSessionStores &
 
 /**
  * `person` is the name under which the draft is kept: under another it is not shown on this device. `beginning` is the
- * character as the server has it, or a new builder. `askAgain` asks once more for the content that is missing, and gives all that
+ * character as the server has it, or a new builder. `askAgain` fetches missing content again, and gives all that
  * there is. `lost` is why the task's character could not be read, if `beginning` is the draft of a deleted one.
  */
 export function createBuilderSession(

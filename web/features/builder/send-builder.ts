@@ -51,7 +51,7 @@ export class Clash extends Error {
 }
 
 /**
- * [BF11] The content for a save. What is missing of it is asked for once more with `askAgain`; when it still does not come, throws
+ * [BF11] The content for a save. Missing parts are fetched again with `askAgain`; if they still fail to load, throws
  * MissingContent.
  */
 export async function contentFor(

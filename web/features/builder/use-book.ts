@@ -98,7 +98,7 @@ type Result = {
   data: Book | undefined;
   isPending: boolean;
   isFetching: boolean;
-  error: Error | null; // null again while it is asked for once more
+  error: Error | null; // null again during another attempt
   errorUpdateCount: number; // how often it failed after all retries
   refetch: () => unknown;
 };

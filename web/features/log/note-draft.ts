@@ -1,6 +1,6 @@
 /**
  * A person's unsaved text of a note beside the table's: whether it still has to be saved, and whether another text
- * was saved meanwhile. It saves nothing, neither to the table nor to the device.
+ * was saved meanwhile. It saves nothing itself.
  */
 import { whole } from '../../../rules/settled.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Splits a desk file that is too large for one request. Each part names every campaign, so that whatever is in it belongs
+ * Splits a desk file that is too large for one request. Each part names every campaign, so that everything in it belongs
  * somewhere; a long history continues in the next part.
  */
 import type { DeskFile, DeskSession } from '../../../rules/wire/desk-file.ts';

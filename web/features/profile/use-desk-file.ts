@@ -77,7 +77,7 @@ export function useDeskImport() {
 export const DESK_KINDS_SHOWN = ['campaigns', 'characters', 'sessions'] as const;
 export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
 
-/** Checks no more than is needed to say what is in it: the server validates it. */
+/** Checks only what is needed to describe the content: the server validates it. */
 export async function readDeskFile(picked: File, show: ShowQuestion): Promise<PickedFile> {
   const { name } = picked;
   try {
