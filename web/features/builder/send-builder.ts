@@ -30,7 +30,7 @@ export class MissingContent extends Error {
   constructor(missing: readonly string[]) {
     super(
       `Part of the content did not come: ${missing.join(', ')}. ` +
-        'Everything is kept: save again to load it again, or save without it for good.',
+        'Everything is kept: save again to retry, or save without it for good.',
     );
   }
 }
