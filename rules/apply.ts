@@ -28,7 +28,7 @@ import {
 
 type UndoneOrRedone = EventOf<'Undone'> | EventOf<'Redone'>;
 
-/** Folds one event into a table. Pure: the table given stays as it was. Works on a seat's view as on the whole. */
+/** Folds one event into a table. Pure: the given table does not change. Works on a seat's view as well as on the whole table. */
 export function apply(table: Table, event: TableEvent): Table {
   return { ...changed(table, event), seq: event.seq };
 }
@@ -52,7 +52,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'PlayerRemoved': {
       const { playerId, wasWaiting } = event;
       const left = withoutSeat(withoutWaiting(table, playerId), playerId);
-      // Nobody can read their private note any more: their token is worth nothing.
+      // Nobody can read their private note any more: their token is invalid.
       const notes = table.notes.filter(({ scope, userId }) => scope === 'shared' || userId !== playerId);
       return { ...left, notes, removed: [...table.removed, { playerId, wasWaiting }] };
     }
@@ -106,7 +106,7 @@ function changed(table: Table, event: TableEvent): Table {
   }
 }
 
-/** An older screen meets a newer room: what it does not know changes nothing it could show. */
+/** An older screen may meet a newer room: an unknown event changes nothing that it can show. */
 function unknownEvent(table: Table, _event: never): Table {
   return table;
 }
@@ -130,7 +130,7 @@ function seatedAs(table: Table, id: string, username: string, isGm: boolean, at:
     username,
     isGm,
     isConnected: false,
-    disconnectedAt: at, // whoever takes a seat and never connects has been away since then
+    disconnectedAt: at, // a player who takes a seat and never connects counts as away from then on
     characterId: null,
     isNewcomer: !isGm,
   };
@@ -158,7 +158,7 @@ function withResource(character: TableCharacter, field: Resource, value: number)
   return { ...character, [field]: { ...character[field], current: value } };
 }
 
-/** Takes whatever the player holds out of its hands; a character that nobody holds any more rests. */
+/** Takes the player's character away; a character without a holder rests. */
 function withoutHolder(table: Table, playerId: string): Table {
   const released = table.characters.map((character) =>
     character.playerIds.includes(playerId)
@@ -176,7 +176,7 @@ function withoutHolder(table: Table, playerId: string): Table {
   };
 }
 
-/** Gives up the seat and whatever was held from it. */
+/** Gives up the seat and its character. */
 function withoutSeat(table: Table, playerId: string): Table {
   const released = withoutHolder(table, playerId);
   return { ...released, players: released.players.filter(({ id }) => id !== playerId) };
@@ -186,7 +186,7 @@ function withoutWaiting(table: Table, playerId: string): Table {
   return { ...table, waiting: table.waiting.filter((waiting) => waiting.playerId !== playerId) };
 }
 
-/** Choosing by a call, without a connection, is a sign of life: being away is counted anew from then on. */
+/** Choosing by a call, without a connection, is a sign of life: the time away starts again. */
 function seenAgain(table: Table, { playerId, at }: { playerId: string; at: string }): Table {
   const isAway = findPlayer(table, playerId)?.isConnected === false;
   return isAway ? withPlayer(table, playerId, { disconnectedAt: at }) : table;
@@ -204,7 +204,7 @@ function withHolder(table: Table, playerId: string, sheet: TableCharacter): Tabl
   };
 }
 
-/** [SE24] Sheets in nobody's hands make way for those in play, the one first that has rested the longest: they are saved. */
+/** [SE24] Resting sheets make way for those in play, the longest resting one first: they are saved. */
 function withRoomForSheets(table: Table): Table {
   let surplus = lengthOfSheets([...table.characters, ...table.resting]) - SHEETS_MAX;
   if (surplus <= 0) return table;
@@ -226,7 +226,7 @@ function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | '
   return { playerId: character.playerId, playerIds: character.playerIds, playerName: character.playerName };
 }
 
-/** A roll as it lies there when it has just been thrown. */
+/** A roll on the table, just thrown. */
 export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
   return { ...facts, isCleared: false, isUndone: false };
 }
@@ -240,20 +240,20 @@ function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {
 
 function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
   const { characterId, rollerPlayerId } = event;
-  // A player clears all that they threw: also what they threw before they chose a character, or another one.
+  // A player clears all their rolls, also those from before they chose a character, or another one.
   const isMeant = (roll: Roll) =>
     rollerPlayerId === null
       ? characterId === null || roll.characterId === characterId
       : roll.rollerPlayerId === rollerPlayerId;
-  // One that was taken back does not lie there. Put back, it is as it was.
+  // A roll that was taken back is not on the table. Put back, it is as before.
   const clear = (roll: Roll) =>
     !roll.isCleared && !roll.isUndone && isMeant(roll) ? { ...roll, isCleared: true } : roll;
   return { ...table, rolls: table.rolls.map(clear), hiddenRolls: table.hiddenRolls.map(clear) };
 }
 
 /**
- * Notes what moved, so that it can be taken back. What an undo moved is noted so that it can be put back, and only of the newest undo
- * or redo that moved anything.
+ * Records a change, so that it can be taken back. The changes of an undo are recorded so that they can be put back, and only
+ * of the newest undo or redo that changed anything.
  */
 function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
   const { undoes } = event;
@@ -272,7 +272,7 @@ function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'
   return { ...table, changes: [...kept, change].slice(-CHANGES_KEPT) };
 }
 
-/** Marks a roll with what it brought, or a change, as taken back or as put back. */
+/** Marks a roll with its effects, or a change, as taken back or put back. */
 function withTurned(table: Table, { seq: turnedSeq, undoneSeq }: UndoneOrRedone, isUndone: boolean): Table {
   const turn = <Each extends Roll | Change>(each: Each, causeSeq?: number | null): Each =>
     each.seq === undoneSeq || causeSeq === undoneSeq ? { ...each, isUndone, turnedSeq } : each;
@@ -295,8 +295,8 @@ function noteOf({ scope, text, userId, revision }: Note): Note {
 }
 
 /**
- * Of too many notes, those of people who have no seat any more make way, oldest first: they read nothing from then on, and count
- * their revisions on. What they read is among the room's older notes.
+ * When there are too many notes, those of people without a seat make way, oldest first: they are empty from then on, but count
+ * their revisions further. Their last text is among the room's older notes.
  */
 function withNote(table: Table, saved: Note): Table {
   const saw = { ...table, notes: [...table.notes.filter((note) => !isSameNote(note, saved)), saved] };

@@ -1,5 +1,5 @@
 /**
- * What a weapon rolls for its damage: its die as often as the wielder is proficient. It reads the die as the content writes
+ * The damage roll of a weapon: its die, as many times as the wielder's Proficiency. It parses the die as the content writes
  * it and throws nothing.
  */
 import { type DicePool, type DieType, POOL_MAX } from './dice.ts';
@@ -9,7 +9,7 @@ export type DamageDice = { dicePool: DicePool; modifier: number };
 /** As the pack writes a damage die: "d8", "2d6", "d10+3". */
 const WRITTEN = /^(\d{0,2})d(4|6|8|10|12|20|100)(?:([+−-])(\d{1,3}))?$/i;
 
-/** Null for a die that nobody can read. What is added is added once, however often the die is thrown. */
+/** Null for an unreadable die. The modifier counts once, however often the die is thrown. */
 export function damageDice(damageDie: string, proficiency: number): DamageDice | null {
   const written = WRITTEN.exec(damageDie.replaceAll(' ', ''));
   if (written === null) return null;

@@ -1,6 +1,6 @@
 /**
- * What happens to a character's numbers and its player's name when it is made or edited: whatever is set
- * by hand stands, the rest follows from the payload. It knows neither who edits nor where the character is stored.
+ * How a creation or an edit changes a character's numbers and its player's name: values set
+ * by hand stay, the rest follows from the payload. It checks no permissions and stores nothing.
  */
 import {
   type CharacterPayload,
@@ -19,15 +19,15 @@ type ByHand = { [Name in keyof DerivedNumbers]?: DerivedNumbers[Name] | undefine
 /** Any part of a payload, and any number set by hand. */
 export type CharacterChange = { [Name in keyof CharacterPayload]?: CharacterPayload[Name] | undefined } & ByHand;
 
-/** What a character says of its player: `playerName` undefined where nobody is named. */
+/** A character's player: `playerName` is undefined if nobody is named. */
 type Played = { isTemplate: boolean; playerName?: string | undefined };
 
-/** [BU24] The player as it is saved: a template that names nobody, or nothing, is the game master's. */
+/** [BU24] The player to save: a template without a player belongs to the game master. */
 export function playerNameOf({ isTemplate, playerName }: Played): string {
   return isTemplate ? playerName || TEMPLATE_PLAYER : (playerName ?? UNKNOWN_PLAYER);
 }
 
-/** The same after a change: what becomes a template takes along only a player whom somebody has named. */
+/** The same after a change: a character that becomes a template keeps its player only if somebody named one. */
 export function changedPlayerName(before: Required<Played>, change: Partial<Played>): string {
   const isNobodys = !before.isTemplate && before.playerName === UNKNOWN_PLAYER;
   const { isTemplate = before.isTemplate, playerName = isNobodys ? undefined : before.playerName } = change;
@@ -41,8 +41,8 @@ export function newNumbers(body: CharacterPayload & ByHand, known: KnownNumbers)
 }
 
 /**
- * The numbers after a change, `known` being what the content tells of the character as it will be. Hit points stay as
- * they were saved; a new class, level or Agility moves what depends on it, and so does a new armor.
+ * The numbers after a change; `known` is the content's data on the changed character. Hit points stay as
+ * saved; a new class, level, Agility or armor changes the numbers that depend on it.
  */
 export function changedNumbers(
   before: CharacterPayload & DerivedNumbers,
@@ -66,8 +66,8 @@ type Begun = Pick<CharacterPayload & DerivedNumbers, 'class' | 'level' | 'initia
 
 /**
  * [BF10] Hit points and Hope after an edit of the class, the level, the initial Hope or the maximum. Hit points move by the
- * difference of the formula, which keeps what was set by hand and what was lost, or to a maximum that is set by hand. Hope moves only
- * while it still is what the character began with. `baseHp` is what the content says of the class, before and after.
+ * difference of the formula, which keeps manual changes and lost points, or to a maximum set by hand. Hope changes only
+ * while it is still the initial Hope. `baseHp` is the content's number for the class, before and after.
  */
 export function numbersToMove(
   before: Begun,
@@ -84,7 +84,7 @@ export function numbersToMove(
   };
 }
 
-/** Numbers that may be saved. Marks never stand above their maximum, at the desk no more than at the table. */
+/** Numbers that may be saved. Marks never exceed their maximum, at the desk as at the table. */
 export function withinRange<Numbers extends DerivedNumbers>(numbers: Numbers): Numbers {
   return {
     ...numbers,

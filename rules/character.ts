@@ -1,6 +1,6 @@
 /**
  * The character as it is saved: the payload of the builder and the numbers that
- * follow from it. It knows nothing of who holds the character at a table, nor of where it is stored.
+ * follow from it. It does not know who holds the character at a table, or where it is stored.
  */
 import * as z from 'zod/mini';
 import {
@@ -25,7 +25,7 @@ const shortLine = z._default(line(LENGTHS.line), '');
 const shortProse = z._default(prose(LENGTHS.prose), '');
 /** Modifiers, traits and Evasion lie between this and its negative. */
 export const MODIFIER_LIMIT = 99;
-/** Of one thing that is carried: arrows, coins. */
+/** The number of one item: arrows, coins. */
 const QUANTITY_MAX = 99_999;
 const modifier = wholeNumber(-MODIFIER_LIMIT, MODIFIER_LIMIT);
 const count = wholeNumber(0, 999);
@@ -45,7 +45,7 @@ const byIndex = z._default(
   {},
 );
 
-/** What the builder saves. Only the name is asked for; every missing part gets its default. */
+/** What the builder saves. Only the name is required; every missing part gets its default. */
 export const CharacterPayload = z.object({
   name: z.pipe(
     z._default(line(LENGTHS.name), ''),
@@ -147,7 +147,7 @@ export const DerivedNumbers = z.object({
 });
 export type DerivedNumbers = z.infer<typeof DerivedNumbers>;
 
-/** A saved character, as every call of the management answers it. */
+/** A saved character, as every call of the desk answers it. */
 export type Character = CharacterPayload &
   DerivedNumbers & {
     id: string;
@@ -155,15 +155,15 @@ export type Character = CharacterPayload &
     campaignId: string | null;
     ancestry: string; // the first half of the heritage
     community: string; // the second half
-    isLocked: boolean; // a password guards it
+    isLocked: boolean; // a password protects it
     createdAt: string; // ISO 8601
     updatedAt: string; // ISO 8601
   };
 
-/** What the content tells of a payload's class and armor (content/known-numbers.ts); undefined where it knows neither. */
+/** The content's data on a payload's class and armor (content/known-numbers.ts); undefined for unknown ones. */
 export type KnownNumbers = { classBaseHp?: number | undefined; armorScore?: number | undefined };
 
-/** The numbers a new character starts with. No armor has no slots; one that no content knows has the default score. */
+/** The numbers a new character starts with. Without armor there are no slots; an unknown armor has the default score. */
 export function startingNumbers(payload: CharacterPayload, known: KnownNumbers): DerivedNumbers {
   const maxHp = builderHitPoints(payload.level, known.classBaseHp);
   return {
@@ -177,7 +177,7 @@ export function startingNumbers(payload: CharacterPayload, known: KnownNumbers):
   };
 }
 
-/** The numbers that move when class, level or traits change; hit points stay as they were saved. */
+/** The numbers that change with class, level or traits; hit points stay as saved. */
 export function numbersOfClassAndLevel(
   payload: Pick<CharacterPayload, 'class' | 'level' | 'traits'>,
 ): Pick<DerivedNumbers, 'maxStress' | 'evasion' | 'proficiency'> {
@@ -188,21 +188,21 @@ export function numbersOfClassAndLevel(
   };
 }
 
-/** The value of a trait, 0 where the payload does not name it. */
+/** The value of a trait, 0 if the payload does not name it. */
 export function traitValue(traits: CharacterPayload['traits'], trait: Trait): number {
   return traits.find(({ name }) => name.toLowerCase() === trait.toLowerCase())?.value ?? 0;
 }
 
-/** "Ancestry, Community" taken apart; what is missing is empty. */
+/** Splits "Ancestry, Community"; missing parts are empty. */
 export function heritageParts(heritage: string): { ancestry: string; community: string } {
   const comma = heritage.indexOf(',');
   if (comma < 0) return { ancestry: heritage.trim(), community: '' };
   return { ancestry: heritage.slice(0, comma).trim(), community: heritage.slice(comma + 1).trim() };
 }
 
-/** What a player may name when a character is made at the table: the payload without what only the desk decides. */
+/** The fields that a player may set when they create a character at the table: the payload without the desk's own fields. */
 export const CharacterAtTheTable = z.omit(CharacterPayload, { isTemplate: true });
 export type CharacterAtTheTable = z.infer<typeof CharacterAtTheTable>;
 
-/** An id of ours, or none. */
+/** One of our ids, or none. */
 export const CampaignRef = z.nullable(Id);

@@ -1,4 +1,4 @@
-/** A pool of dice as it is sent: its schema, apart from the dice themselves, so that a screen can name dice without it. */
+/** The schema of a pool of dice, separate from the dice themselves, so that a screen can name dice without it. */
 import * as z from 'zod/mini';
 import { POOL_MAX, poolSize } from './dice.ts';
 

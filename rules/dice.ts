@@ -1,6 +1,6 @@
 /**
  * The dice: pools, the duality pair, outcomes and the sentence that adds them up.
- * Chance comes in as an argument, so that a room can throw and a test can load them.
+ * The throw is an argument, so that a room can roll and a test can load the dice.
  */
 
 import { figures } from './words.ts';
@@ -12,10 +12,10 @@ export const DIE_TYPES = ['d4', 'd6', 'd8', 'd10', 'd12', 'd20', 'd100'] as cons
 export type DieType = (typeof DIE_TYPES)[number];
 export const SIDES: Record<DieType, number> = { d4: 4, d6: 6, d8: 8, d10: 10, d12: 12, d20: 20, d100: 100 };
 
-/** At most so many dice in one roll. */
+/** The most dice in one roll. */
 export const POOL_MAX = 100;
 export const MODIFIER_MAX = 999;
-/** What a roll may be measured against. */
+/** The range of a difficulty. */
 export const DIFFICULTY_MIN = 1;
 export const DIFFICULTY_MAX = 99;
 /** From a roll to the moment the counters follow it: the length of the throw. */
@@ -32,22 +32,22 @@ export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage';
 /** One die where it came to rest: `x` and `y` are fractions of the stage, from its upper left. */
 export type DiePosition = { id: string; dieType: DieType; value: number; x: number; y: number; role: DieRole };
 
-/** What a roll says of itself to everybody who may see it. */
+/** The details of a roll for everybody who may see it. */
 export type DiceRollFacts = {
   sessionId: string;
   characterId: string | null;
   characterName: string; // the roller's name where there is no character
   rollType: 'Duality Roll' | 'Arbitrary Dice Roll';
   isDuality: boolean;
-  isReaction: boolean; // moves neither Hope nor Fear
-  context: string; // what it is for, a trait's name for a trait roll; may be empty
+  isReaction: boolean; // does not move Hope or Fear
+  context: string; // its purpose, a trait's name for a trait roll; may be empty
   modifier: number;
   advantage: -1 | 0 | 1;
   hope: number | null; // null unless it is a duality roll
   fear: number | null;
   total: number;
   outcome: Outcome | null;
-  difficulty: number | null; // what the total was measured against; null: nothing was
+  difficulty: number | null; // the total must reach it; null: no difficulty
   isSuccess: boolean | null; // null without a difficulty; a critical always succeeds
   description: string; // the breakdown in one line
   dicePositions: DiePosition[]; // hope and fear first
@@ -72,7 +72,7 @@ export type Throw = {
   context: string;
 };
 
-/** What fell. */
+/** The results of a throw. */
 export type Thrown = Pick<
   DiceRollFacts,
   | 'hope'
@@ -91,18 +91,18 @@ export function poolSize(pool: DicePool): number {
   return DIE_TYPES.reduce((sum, type) => sum + (pool[type] ?? 0), 0);
 }
 
-/** [DU1] Equal dice are a critical success, else the higher one names the outcome. */
+/** [DU1] Equal dice are a critical success, otherwise the higher one names the outcome. */
 export function outcomeOf(hope: number, fear: number): Outcome {
   if (hope === fear) return 'Critical Success';
   return hope > fear ? 'with Hope' : 'with Fear';
 }
 
-/** [DU14] A total reaches its difficulty or it does not; a critical succeeds whatever the total. */
+/** [DU14] A total reaches its difficulty or it does not; a critical succeeds with any total. */
 export function succeeds(total: number, difficulty: number, isCritical: boolean): boolean {
   return isCritical || total >= difficulty;
 }
 
-/** "success with Hope", "failure", "with Fear", "Critical Success"; null where nothing was at stake. */
+/** "success with Hope", "failure", "with Fear", "Critical Success"; null without a difficulty and without an outcome. */
 export function verdictOf({ outcome, isSuccess }: Pick<DiceRollFacts, 'outcome' | 'isSuccess'>): string | null {
   if (outcome === 'Critical Success') return outcome;
   const word = isSuccess === true ? 'success' : isSuccess === false ? 'failure' : null;
@@ -170,7 +170,7 @@ function spread(index: number, count: number): number {
   return Math.round((0.1 + (0.8 * (index + 0.5)) / count) * 1_000) / 1_000;
 }
 
-/** [DU6] What adds up: "Hope 9 + Fear 4 + Agility 2", of a pool "2d6 (3, 5) + 2". */
+/** [DU6] How it adds up: "Hope 9 + Fear 4 + Agility 2", of a pool "2d6 (3, 5) + 2". */
 function breakdown(
   fallen: readonly { dieType: DieType; role: DieRole; value: number }[],
   { modifier, context }: Throw,
@@ -196,7 +196,7 @@ function breakdown(
   return terms.join(' ');
 }
 
-/** [DU6] What it comes to: "15, with Hope", "15 against 14, success with Hope", of a pool "10" or "10 against 12, failure". */
+/** [DU6] The result in words: "15, with Hope", "15 against 14, success with Hope", of a pool "10" or "10 against 12, failure". */
 export function resultWords({
   total,
   difficulty,

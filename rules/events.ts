@@ -1,5 +1,5 @@
 /**
- * Every event of a table: the vocabulary of the ledger and of the wire in one. An event says what happened, never what to do; apply.ts
+ * Every event of a table: the vocabulary of both the ledger and the wire. An event says what happened, never what to do; apply.ts
  * says what it means.
  */
 import type { DiceRollFacts } from './dice.ts';
@@ -7,7 +7,7 @@ import type { Resource } from './resources.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
 import type { UNDONE_WORDS } from './words.ts';
 
-/** A character as the lobby lists it. */
+/** A character in the lobby's list. */
 export type AvailableCharacter = {
   id: string;
   name: string;
@@ -24,14 +24,14 @@ export type AvailableCharacter = {
 /** What a game master can take back. */
 export type UndoableType = keyof typeof UNDONE_WORDS;
 
-/** What each event carries besides `seq`, `at` and `type`. */
+/** The fields of each event besides `seq`, `at` and `type`. */
 export type EventPayloads = {
   PlayerConnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   PlayerDisconnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
   ReceivePlayerJoined: { playerId: string; playerName: string };
   /**
-   * `wasWaiting`: it was the place at the door that was given up, not a seat. `wasAway`: a newcomer's seat is free again, who had
-   * gone without choosing a character.
+   * `wasWaiting`: they gave up a place at the door, not a seat. `wasAway`: frees the seat of a newcomer who had
+   * left without choosing a character.
    */
   ReceivePlayerLeft: { playerId: string; playerName: string; wasWaiting?: true; wasAway?: true };
   PlayerWaiting: { playerId: string; playerName: string };
@@ -42,10 +42,10 @@ export type EventPayloads = {
     playerName: string;
     characterId: string;
     characterName: string;
-    character: TableCharacter; // the sheet as it lies on the table from now on
+    character: TableCharacter; // the sheet on the table from now on
   };
   ReceiveCharacterCreated: { character: AvailableCharacter; createdBy: string };
-  /** `stillPlayedBy`: the names of the others who share the character and go on. */
+  /** `stillPlayedBy`: the names of the others who share the character and keep it. */
   CharacterRemovedDueToInactivity: {
     playerId: string;
     characterId: string;
@@ -62,7 +62,7 @@ export type EventPayloads = {
   };
   FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number };
   DiceRoll: DiceRollFacts;
-  /** All rolls of `rollerPlayerId` where one is named; else those of `characterId`; where both are null, every roll. */
+  /** All rolls of `rollerPlayerId`, if named; otherwise those of `characterId`; if both are null, every roll. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
   ReceiveChatMessage: { playerName: string; message: string; userId: string; characterName: string | null };
   ReceiveSessionStarted: { sessionId: string; currentPhase: 'table' };
@@ -73,16 +73,16 @@ export type EventPayloads = {
     session?: SessionChange;
     character?: TableCharacter;
   };
-  /** The lobby offers other characters than before; the list is asked for. */
+  /** The lobby's list of characters has changed; clients fetch it. */
   ReceiveLobbyUpdate: Record<never, never>;
   SessionClosed: { message: string; carriedTo: string | null }; // the session that took the Fear over
   NoteSaved: Note;
   DoorChanged: { door: Door };
   AutomationChanged: { on: boolean };
   SceneChanged: { label: string };
-  /** The roll or change with `undoneSeq` was taken back; what that moves follows as events of its own. */
+  /** The roll or change with `undoneSeq` was taken back; its changes follow as separate events. */
   Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean };
-  /** What the Undone with `undoSeq` had taken back is as it was before; what that moves follows as events of its own. */
+  /** Puts back what the Undone with `undoSeq` had taken back; its changes follow as separate events. */
   Redone: { undoneSeq: number; undoneType: UndoableType; undoSeq: number; redoneBy: string; hidden: boolean };
   /** Something happened that this seat may not see. */
   Hidden: Record<never, never>;
@@ -117,7 +117,7 @@ export const EVENT_TYPES = [
 ] as const satisfies readonly (keyof EventPayloads)[];
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** What a decision proposes: an event that has no place in the order yet. */
+/** A decision's proposal: an event without a seq. */
 export type EventDraft = { [Type in EventType]: { type: Type } & EventPayloads[Type] }[EventType];
 
 /** An event of the log: `seq` counts from 1 for each session without a gap, `at` is ISO 8601. */

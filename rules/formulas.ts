@@ -1,11 +1,11 @@
 /**
- * The formulas that turn a class, a level, the traits and what is worn into numbers. They know
+ * The formulas that turn a class, a level, traits and armor into numbers. They know
  * names and integers, nothing of characters. Class names are compared without regard to case.
  */
 import { ARMOR_SLOTS_DEFAULT } from './character-defaults.ts';
 import { clamp, HOPE_MAX } from './resources.ts';
 
-/** Hit points as the builder counts them: the class's base (20 where no content tells) and 2 per level above 1. */
+/** Hit points as the builder counts them: the class's base (20 if unknown) and 2 per level above 1. */
 export function builderHitPoints(level: number, classBaseHp = 20): number {
   return classBaseHp + 2 * (level - 1);
 }
@@ -50,7 +50,7 @@ export function damageThresholds(armor: ThresholdBases | null, level: number): T
   };
 }
 
-/** Why thresholds are no more than the level, in a sentence; empty where the armor that is worn adds its base. */
+/** Why thresholds are only the level, in a sentence; empty if the worn armor adds its base. */
 export function thresholdsNote(armorName: string, armor: ThresholdBases | null): string {
   if (armor !== null) return '';
   return armorName === ''
@@ -58,17 +58,17 @@ export function thresholdsNote(armorName: string, armor: ThresholdBases | null):
     : 'The content does not know this armor: each threshold is the level alone.';
 }
 
-/** As many slots as the score of the armor that is named; five where no content knows it, none without an armor. */
+/** As many slots as the named armor's score; five if it is unknown, none without an armor. */
 export function armorSlots(name: string, armorScore: number | undefined): number {
   return name === '' ? 0 : (armorScore ?? ARMOR_SLOTS_DEFAULT);
 }
 
-/** What the gear weighs together, each piece in burden; what names none weighs nothing. */
+/** The burden of all gear together; a piece without one counts as nothing. */
 export function burdenTotal(gear: readonly { burden?: number | undefined }[]): number {
   return gear.reduce((sum, { burden = 0 }) => sum + burden, 0);
 }
 
-/** The Hope that a character begins with: the initial one, as far as the row reaches. */
+/** A character's first Hope: the initial one, up to the length of the row. */
 export function hopeAtFirst(initialHope: number): number {
   return Math.min(initialHope, HOPE_MAX);
 }

@@ -1,7 +1,7 @@
 /**
- * Names in sentences of ours: a name that is written from right to left would turn round what stands beside it, a number, a
- * comma or another name. It is set apart by the marks that Unicode has for this, in whatever shows or keeps the text: a screen,
- * a file, a voice. Names that turn nothing round stay as they are.
+ * Names in our own sentences: a name that is written from right to left would reorder the text beside it, a number, a
+ * comma or another name. Unicode's isolation marks set it apart, wherever the text is shown or stored: a screen,
+ * a file, a screen reader. Other names stay unchanged.
  */
 
 /** Letters and digits of scripts from right to left, and the marks that act like them. */
@@ -10,12 +10,12 @@ const TURNS =
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_DIRECTIONAL_ISOLATE = '\u2069';
 
-/** [BI2] The words of a person, fit to stand among words of ours. */
+/** [BI2] A person's words, safe inside our own sentences. */
 export function isolated(words: string): string {
   return TURNS.test(words) ? FIRST_STRONG_ISOLATE + words + POP_DIRECTIONAL_ISOLATE : words;
 }
 
-/** [BI2] Tags a sentence: whatever is filled in is isolated. */
+/** [BI2] A template tag for sentences: isolates the inserted values. */
 export function withNames(parts: TemplateStringsArray, ...filledIn: (string | number)[]): string {
   return String.raw({ raw: parts }, ...filledIn.map((words) => isolated(`${words}`)));
 }

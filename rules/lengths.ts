@@ -1,5 +1,5 @@
 /**
- * How long texts may be, in characters, and lists in entries, and how characters are counted. They stand apart from
+ * How long texts may be, in characters, and lists in entries, and how characters are counted. They are separate from
  * the schemas, for forms that only count.
  */
 export const LENGTHS = {
@@ -17,18 +17,18 @@ export const LENGTHS = {
   playerName: 40,
   campaignName: 200,
   campaignDescription: 1_000,
-  faults: 100, // of one body or file: whoever mends those sees the next
+  faults: 100, // of one body or file: after their correction the next ones show
 } as const;
 
 /** Bodies larger than this are TOO_LARGE, in bytes. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
-/** [WI9] Code points: a letter that a computer keeps in two halves is one character all the same. */
+/** [WI9] Code points: a letter in two code units is still one character. */
 export function charactersIn(text: string): number {
   return [...text].length;
 }
 
-/** "1,007 too many: 2,000 characters fit."; undefined where the text fits. Texts are counted as they are saved (settled.ts). */
+/** "1,007 too many: 2,000 characters fit."; undefined if the text fits. Texts are counted as they are saved (settled.ts). */
 export function excessWords(text: string, most: number): string | undefined {
   const excess = text.length <= most ? 0 : charactersIn(text) - most;
   return excess > 0 ? `${readable(excess)} too many: ${readable(most)} characters fit.` : undefined;
@@ -40,6 +40,6 @@ function readable(count: number): string {
 
 /**
  * A saved character as JSON, in bytes: 8 KiB less than a body may be, for its numbers and dates, and for what stands around it in a
- * file. Until 2026-11-23 characters could grow larger, edit by edit, and a desk file brings such ones along.
+ * file. Until 2026-11-23 edits could make characters larger, and a desk file may contain such ones.
  */
 export const CHARACTER_MAX_BYTES = 248 * 1024;

@@ -1,5 +1,5 @@
 /**
- * What a roll can come to before it is thrown: how many of its equally likely ways lead to each total, and how many reach
+ * The odds of a roll before it is thrown: how many of its equally likely ways lead to each total, and how many reach
  * a difficulty. Counted, never sampled; it throws nothing and knows no table.
  */
 import { DIE_TYPES, type DicePool, type Outcome, outcomeOf, SIDES, succeeds, type Throw } from './dice.ts';
@@ -13,7 +13,7 @@ export type Odds = {
   outOf: number; // all ways there are: 144 for Hope and Fear alone, 864 with an edge
 };
 
-/** So many ways of all, and the same as a fraction from 0 to 1. */
+/** A number of ways, and its fraction of all ways from 0 to 1. */
 export type Chance = { ways: number; outOf: number; chance: number };
 
 export const BAR_OUTCOMES = ['hope', 'fear', 'critical', 'plain'] as const;
@@ -25,7 +25,7 @@ const BAR_OF: Record<Outcome, BarOutcome> = {
   'Critical Success': 'critical',
 };
 
-/** What decides the odds of a roll; neither what it is for nor what it is measured against. */
+/** What decides the odds of a roll, without its purpose and its difficulty. */
 export type OddsWish = Pick<Throw, 'dicePool' | 'modifier' | 'isDuality' | 'advantage'>;
 
 type Ways = readonly number[];
@@ -75,7 +75,7 @@ export function reaching({ bars, outOf }: Odds, difficulty: number): Chance {
   return { ways, outOf, chance: ways / outOf };
 }
 
-/** The highest total that is reached at least every other time; criticals count for any. */
+/** The highest total that the roll reaches at least every other time; criticals reach any. */
 export function evenTotal({ bars, outOf }: Odds): number {
   let ways = bars.reduce((sum, { critical }) => sum + critical, 0);
   const even = bars.findLast(({ hope, fear, plain }) => {
@@ -85,7 +85,7 @@ export function evenTotal({ bars, outOf }: Odds): number {
   return even?.total ?? bars[0]?.total ?? 0;
 }
 
-/** The chance of one outcome, whatever the total. */
+/** The chance of one outcome, with any total. */
 export function chanceOf({ bars, outOf }: Odds, outcome: BarOutcome): Chance {
   const ways = bars.reduce((sum, bar) => sum + bar[outcome], 0);
   return { ways, outOf, chance: ways / outOf };

@@ -1,6 +1,6 @@
 /**
- * Recovery codes: 20 characters of Crockford's base 32 in groups of four, with which an account gets another password.
- * They are read as kindly as session ids.
+ * Recovery codes: 20 characters of Crockford's base 32 in groups of four, which let an account set a new password.
+ * They are parsed as leniently as session ids.
  */
 import { codeFromBytes, findCode } from './crockford.ts';
 
@@ -11,7 +11,7 @@ export function parseRecoveryCode(text: string): string | null {
   return findCode(text, GROUPS);
 }
 
-/** A recovery code from 100 bits of chance: `bytes` are 20 bytes of a cryptographic source. */
+/** A recovery code from 100 random bits: `bytes` are 20 bytes of a cryptographic source. */
 export function recoveryCodeFromBytes(bytes: Uint8Array): string {
   return codeFromBytes(bytes, GROUPS);
 }

@@ -1,6 +1,6 @@
 /**
- * The closed list of reasons for which a table says no, each with its code and its sentence. A refusal is
- * a value: nothing in rules/ throws for what a person did.
+ * The closed list of a table's refusals, each with its code and its sentence. A refusal is
+ * a value: nothing in rules/ throws because of a person's action.
  */
 import { CHARACTER_MAX_BYTES } from './lengths.ts';
 import { SEAT_TAKEN } from './wire/line.ts';
@@ -55,8 +55,8 @@ export const REFUSALS = {
   playerNotFound: ['NOT_FOUND', 'Nobody at this table goes by that id.'],
   nobodyWaits: ['NOT_FOUND', 'Nobody by that id is waiting at the door.'],
   nothingToUndo: ['CONFLICT', 'There is nothing to take back.'],
-  notToBeUndone: ['CONFLICT', 'This can not be taken back, or has been already.'],
-  notToBePutBack: ['CONFLICT', 'This can not be put back: something has been rolled, moved or taken back since.'],
+  notToBeUndone: ['CONFLICT', 'This cannot be taken back, or has been already.'],
+  notToBePutBack: ['CONFLICT', 'This cannot be put back: something has been rolled, moved or taken back since.'],
   notEnoughFear: ['CONFLICT', 'There is not that much Fear to spend.'],
   fearFull: ['CONFLICT', 'The Fear track holds 12 at most.'],
   notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],
@@ -64,10 +64,10 @@ export const REFUSALS = {
 } as const satisfies Record<string, readonly [RefusalCode, string]>;
 export type RefusalReason = keyof typeof REFUSALS;
 
-/** `reason` is null where a first answer is given once more: of that only code and words were kept. */
+/** `reason` is null in a repeated answer, of which only code and words were stored. */
 export type Refusal = { isRefused: true; reason: RefusalReason | null; code: RefusalCode; message: string };
 
-/** A refusal as it was answered before, in the words of that day. */
+/** An earlier refusal, in its original words. */
 export function refuseAgain({ code, message }: Pick<Refusal, 'code' | 'message'>): Refusal {
   return { isRefused: true, reason: null, code, message };
 }

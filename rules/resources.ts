@@ -1,17 +1,17 @@
 /**
  * Hope, Fear, Hit Points, Stress and Armor: their ranges, and the two ways of moving them. Marks
- * clamp, Hope and Fear refuse; what the dice bring always clamps. Whose they are is the table's.
+ * clamp, Hope and Fear refuse; effects of dice always clamp. The table knows whose they are.
  */
 export const HOPE_MAX = 6;
 export const FEAR_MAX = 12;
-/** The table's defaults where nothing is known of a character. */
+/** The table's defaults for an unknown character. */
 export const HEALTH_DEFAULT = 10;
 export const STRESS_DEFAULT = 5;
 
 export const RESOURCES = ['hope', 'health', 'stress', 'armor'] as const;
 export type Resource = (typeof RESOURCES)[number];
 
-/** A number that is marked and cleared. `current` is what is left of health and armor, and what is marked of stress. */
+/** A number that is marked and cleared. `current` is the rest of health and armor, but the marked stress. */
 export type Marks = { current: number; max: number };
 
 export function clamp(value: number, max: number): number {

@@ -1,13 +1,13 @@
 /**
- * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It counts nothing again: every
- * number is the room's.
+ * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It computes nothing: every
+ * number comes from the room.
  */
 import { DIE_TYPES, type DicePool, type DiceRollFacts, resultWords } from './dice.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Roll } from './table.ts';
 import { figures } from './words.ts';
 
-/** One part of the sum. `sign` joins it to what stands before; the first has none. */
+/** One part of the sum. `sign` joins it to the part before; the first has none. */
 export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
 
 export function rollerOf(roll: Roll): string {
@@ -19,18 +19,18 @@ export function actionOf(roll: Roll): string {
   return withNames`${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
 }
 
-/** What was rolled for: "Agility"; where the roller named nothing, what was thrown: "Hope and Fear", "2d6 + d20". */
+/** The purpose: "Agility"; or the dice if the roller named none: "Hope and Fear", "2d6 + d20". */
 export function aimOf({ context, isDuality, dicePool }: DiceRollFacts): string {
   return context || (isDuality ? 'Hope and Fear' : poolWords(dicePool));
 }
 
-/** What it came to, inside a sentence: "15 with Hope", "14, Critical Success", "15 against 14, success with Hope". */
+/** The result inside a sentence: "15 with Hope", "14, Critical Success", "15 against 14, success with Hope". */
 export function resultInASentence(roll: DiceRollFacts): string {
   const isPlain = roll.difficulty === null && roll.outcome !== null && roll.outcome !== 'Critical Success';
   return isPlain ? `${figures(roll.total)} ${roll.outcome}` : resultWords(roll);
 }
 
-/** How it adds up, as the room says it (DU6), fit to stand beside words of ours. */
+/** The room's breakdown (DU6), safe beside our own words. */
 export function sumInWords({ description, context }: DiceRollFacts): string {
   return context === '' ? description : description.replace(context, () => isolated(context));
 }
@@ -43,7 +43,7 @@ export function poolWords(pool: DicePool): string {
   }).join(' + ');
 }
 
-/** Of more dice of a kind than this the sum is told, not each face. */
+/** With more dice of a kind than this, only their sum is given, not each face. */
 const LISTED_AT_MOST = 10;
 
 /** The sum as it is shown: "Hope 9", "+ Fear 4", "+ Agility 2". */
@@ -74,7 +74,7 @@ export function termsOf(roll: Roll): Term[] {
 }
 
 /**
- * What is said aloud: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
+ * The announcement: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
  * "15 against 14, success with Hope."
  */
 export function spokenRoll(roll: Roll): string {

@@ -10,7 +10,7 @@ export type Seat = {
   role: 'gm' | 'player';
 };
 
-/** [SE1] Only a game master. A screen asks this; `mayRunTheTable` has the words for who may not, which weigh too much for it. */
+/** [SE1] Only a game master. For screens; `mayRunTheTable` has the words of the refusal too, which are too heavy for a screen. */
 export function runsTheTable({ role }: Seat): boolean {
   return role === 'gm';
 }
@@ -19,7 +19,7 @@ export function mayRunTheTable(seat: Seat): Refusal | null {
   return runsTheTable(seat) ? null : refuse('gmOnly');
 }
 
-/** [SE2] A game master for any character in play, a player for the one it holds. A screen asks this, as above. */
+/** [SE2] A game master for any character in play, a player for the one it holds. For screens, as above. */
 export function actsFor({ playerId, role }: Seat, characterId: string, table: Pick<Table, 'characters'>): boolean {
   if (role === 'player') return findHeldCharacter(table, playerId)?.id === characterId;
   return findCharacter(table, characterId) !== undefined;
@@ -31,7 +31,7 @@ export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'c
 }
 
 /**
- * How a seat stands to the table: it has a place, may take one, has to wait for the game master's word, finds the door
+ * A seat's access to the table: it has a place, may take one, has to wait for the game master, finds the door
  * shut, or was sent away for good.
  */
 export type Standing = 'seated' | 'welcome' | 'waiting' | 'shutOut' | 'removed';
@@ -63,7 +63,7 @@ export function mayCome(table: Table, seat: Seat): Refusal | null {
 /** The fields of a frame by which `mayAsk` decides; the rest of the frame is not checked yet. */
 export type Asked = { type?: unknown; hidden?: unknown; characterId?: unknown };
 
-/** [SE11] Refuses what this seat may not ask for whatever else the frame says: what is the other role's, or for another's character. */
+/** [SE11] Refuses what this seat may never ask for: commands of the other role, or for another player's character. */
 export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: Table): Refusal | null {
   switch (type) {
     case 'ChangeFear':

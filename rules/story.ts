@@ -1,6 +1,6 @@
 /**
- * The log of a session as a story: events in, paragraphs out, oldest first. It words what the log says and adds
- * nothing; hours and languages are the reader's, so `at` stays a date.
+ * The log of a session as a story: events in, paragraphs out, oldest first. It words the log and adds
+ * nothing; times and languages depend on the reader, so `at` stays a date.
  */
 import type { Outcome } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
@@ -10,7 +10,7 @@ import type { Resource } from './resources.ts';
 import { aimOf, resultInASentence, sumInWords } from './roll-words.ts';
 import { COUNTER_WORDS, UNDONE_WORDS } from './words.ts';
 
-/** What a reader may want alone. A roll that moved Hope is of both. */
+/** The filters of the story. A roll that changed Hope belongs to both. */
 export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
 export type StoryTopic = (typeof STORY_TOPICS)[number];
 
@@ -20,24 +20,24 @@ export type Paragraph = {
   seq: number; // of the event that opens it
   at: string; // of the same, ISO 8601
   kind: StoryKind;
-  topics: StoryTopic[]; // none: told among everything only
+  topics: StoryTopic[]; // none: only in the whole story
   speaker: string | null; // who says it, rolls it or writes it
-  text: string; // whole sentences; empty where the quote says it all
+  text: string; // whole sentences; empty if the quote says it all
   quote: string | null; // a person's own words, line breaks and all
   detail: string | null; // how a roll adds up
   outcome: Outcome | null;
 };
 
-/** Names by id, for what the events at hand name by id alone. */
+/** Names by id, for events that have only ids. */
 export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
 
-/** Logs that were taken in before 2026-11-25 may hold anything. */
+/** Logs imported before 2026-11-25 may contain anything. */
 export const UNTELLABLE = 'Something happened here, but this line of the log is damaged and cannot be told.';
 export const OUT_OF_SIGHT = 'Something was rolled or written out of sight.';
 
 /** Comings and goings within this time of each other share a paragraph. */
 const ONE_BREATH_MS = 60_000;
-/** Of a note this much is quoted, in characters. */
+/** How much of a note is quoted, in characters. */
 const QUOTED_OF_A_NOTE = 280;
 
 /** [ST1] Events in any order, each once, as paragraphs from the oldest on. */
@@ -78,13 +78,13 @@ export function storyOf(
       tell(event);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
-      paragraphs.push(untellable(event)); // [ST7] said on the page: it is the log that is wrong, and stays so
+      paragraphs.push(untellable(event)); // [ST7] shown on the page: the log itself is wrong, and stays so
     }
   }
   return paragraphs;
 }
 
-/** [ST8] Of a note that its writer only added to, the last save is told: it saves itself every few words. */
+/** [ST8] When a writer only adds to a note, only the last save is told: it saves itself every few words. */
 function withoutBeginnings(inOrder: readonly TableEvent[]): TableEvent[] {
   const later = new Map<string, EventOf<'NoteSaved'>>();
   const isTold = (event: TableEvent) => {
@@ -97,18 +97,18 @@ function withoutBeginnings(inOrder: readonly TableEvent[]): TableEvent[] {
   return inOrder.toReversed().filter(isTold).toReversed();
 }
 
-/** [ST7] What stands where an event lacks what it is told from. */
+/** [ST7] The placeholder for an event that lacks needed fields. */
 function untellable({ seq, at }: TableEvent): Paragraph {
   const nothing = { topics: [], speaker: null, quote: null, detail: null, outcome: null };
   return { seq, at, kind: 'table', text: UNTELLABLE, ...nothing };
 }
 
-/** Whether everything that is shown of a paragraph is a text, or not there. */
+/** Whether every visible part of a paragraph is a text, or missing. */
 function isInWords({ speaker, text, quote, detail, outcome }: Paragraph): boolean {
   return [speaker, text, quote, detail, outcome].every((words: unknown) => words == null || typeof words === 'string');
 }
 
-/** What one event says by itself; null where it is housekeeping. */
+/** The words for one event alone; null for housekeeping. */
 function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
   const told = (kind: StoryKind, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
     seq: event.seq,
@@ -228,7 +228,7 @@ function rollSentence(roll: EventOf<'DiceRoll'>): string {
   return `${action}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
-/** [ST3] What a roll brought, in its own paragraph: "Maren gained a Hope." */
+/** [ST3] The effects of a roll, in its own paragraph: "Maren gained a Hope." */
 function consequenceOf(event: TableEvent, roll: EventOf<'DiceRoll'>): string {
   if (event.type === 'FearChanged') {
     const by = event.newValue - event.oldValue;
@@ -250,7 +250,7 @@ const NO_NAMES_ALONE = new Set(
   ),
 );
 
-/** The name as one says it the second time. */
+/** The name in its short form for a second mention. */
 function shortName(name: string): string {
   const [first = name] = name.split(' ');
   return NO_NAMES_ALONE.has(first.toLowerCase()) ? name : first;
@@ -280,7 +280,7 @@ function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): s
   return sentence(reason === '' ? moved : withNames`${moved}: ${reason}`);
 }
 
-/** [ST6] What taking back or putting back moved, in its own paragraph: "Fear is 3 again." */
+/** [ST6] The changes of a take-back or put-back, in its own paragraph: "Fear is 3 again." */
 function backSentence(event: TableEvent, { characters }: StoryNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type !== 'ReceiveCharacterDelta') return '';
@@ -305,7 +305,7 @@ function sentence(text: string): string {
   return /[.!?…]["'”’)]?\u2069?$/.test(text) ? text : `${text}.`;
 }
 
-/** [ST4] People who come and go in one breath share a paragraph, and so does what is out of sight. */
+/** [ST4] People who come and go together share a paragraph, and so do hidden events. */
 function isOneBreath(last: Paragraph, next: Paragraph, lastAt: string): boolean {
   const mayJoin = last.kind === next.kind && (next.kind === 'people' || next.kind === 'hidden');
   return mayJoin && Date.parse(next.at) - Date.parse(lastAt) <= ONE_BREATH_MS;

@@ -1,5 +1,5 @@
 /**
- * The table: what lies on it, and how to find something there. It changes by events alone, and how is apply.ts.
+ * The table: its contents, and how to find something on it. Only events change it, in apply.ts.
  */
 import type { Trait } from './character.ts';
 import type { DiceRollFacts } from './dice.ts';
@@ -13,15 +13,15 @@ export type SessionPhase = (typeof SESSION_PHASES)[number];
 export const DOORS = ['open', 'ask', 'shut'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** How much of the past a table carries: the newest rolls, chat messages, and changes to take back. */
+/** How much of the past a table keeps: the newest rolls, chat messages, and changes to take back. */
 export const ROLLS_KEPT = 50;
 export const CHAT_KEPT = 200;
 export const CHANGES_KEPT = 100;
 
-/** So many characters a table's notes have together: fifty people each fill a page of their own. */
+/** The limit of a table's notes together, in characters: a page each for fifty people. */
 export const NOTES_MAX = 50 * LENGTHS.note;
 
-/** So much have the sheets that lie on a table together, as JSON: everybody is sent them all, and a room wakes with them. */
+/** The limit of all sheets on a table together, as JSON: everybody gets all of them, and a room loads them on each wake. */
 export const SHEETS_MAX = 4_000_000;
 
 export type TableSession = {
@@ -34,7 +34,7 @@ export type TableSession = {
   status: SessionStatus;
   currentPhase: SessionPhase;
   fear: number; // 0 to 12
-  scene: string; // what the game master calls the place, may be empty
+  scene: string; // the game master's name for the place, may be empty
   door: Door;
   automation: boolean; // duality rolls move Hope, Fear and Stress by themselves
   createdAt: string;
@@ -42,12 +42,12 @@ export type TableSession = {
   closedAt: string | null;
   reopenedAt?: string; // when it was last opened again after a close
 };
-/** What may change of a session beside the game. */
+/** The fields of a session that can change outside the game. */
 export type SessionChange = Partial<
   Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'>
 >;
 
-/** A character as it lies on the table. */
+/** A character on the table. */
 export type TableCharacter = {
   id: string;
   characterId: string; // the same as `id`: clients may read either
@@ -71,7 +71,7 @@ export type TableCharacter = {
   experiences: { name: string; description: string; modifier: number }[];
 };
 
-/** A seat at the table; the game master's is there from the first connection on. */
+/** A seat at the table; the game master has one from the first connection on. */
 export type Player = {
   id: string;
   userId: string; // the same as `id`: clients may read either
@@ -80,13 +80,13 @@ export type Player = {
   isConnected: boolean;
   disconnectedAt: string | null; // null while connected
   characterId: string | null;
-  isNewcomer?: boolean; // has chosen no character yet; not said of whoever came before 2026-11-25
+  isNewcomer?: boolean; // has chosen no character yet; missing for people who came before 2026-11-25
 };
 
-/** A roll as the table remembers it. */
+/** A roll in the table's memory. */
 export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean; isUndone: boolean } & Turned;
 
-/** The Undone or Redone that a roll or a change was named by last. */
+/** The last Undone or Redone that named a roll or a change. */
 type Turned = { turnedSeq?: number };
 
 export type ChatMessage = {
@@ -108,23 +108,23 @@ export type Note = {
   revision: number; // from 1, one more with each save
 };
 
-/** Which note: the table's shared one, whoever it is that asks, or the private one of this person. */
+/** Which note: the table's shared one, for anybody, or the private one of this person. */
 export type NoteKey = Pick<Note, 'scope' | 'userId'>;
 
-/** Somebody at the door, whom the game master has yet to let in. */
+/** Somebody at the door, whom the game master has not let in yet. */
 export type Waiting = { playerId: string; playerName: string; at: string };
 
-/** A player whose token is worth nothing any more: removed from the seat, or refused at the door. */
+/** A player whose token is no longer valid: removed from the seat, or refused at the door. */
 export type Removed = { playerId: string; wasWaiting: boolean };
 
-/** A counter that moved, as far as it can be taken back or put back. */
+/** A change of a counter that can be taken back or put back. */
 export type Change = Turned & {
   seq: number;
   characterId: string | null; // null: the Fear pool
   field: Resource | 'fear';
   by: number;
   causeSeq: number | null; // the roll that brought it; null: moved by hand
-  isUndone: boolean; // so is what an undo or a redo moved: by itself it can not be taken back
+  isUndone: boolean; // the same for changes by an undo or a redo: they cannot be taken back separately
   undoes?: number; // the event that this took back
 };
 
@@ -132,7 +132,7 @@ export type Table = {
   seq: number; // of the newest event folded in
   session: TableSession;
   characters: TableCharacter[]; // in play
-  resting: TableCharacter[]; // known to this table, in nobody's hands: their marks are kept
+  resting: TableCharacter[]; // known to this table, without a holder: their marks are kept
   players: Player[];
   waiting: Waiting[]; // at the door, oldest first; the game master's to see
   removed: Removed[];
@@ -161,7 +161,7 @@ export function newTable(session: TableSession): Table {
   };
 }
 
-/** The notes that make way for no other: the shared one, and those of everybody who has a seat. */
+/** The notes that stay: the shared one, and those of everybody with a seat. */
 export function lastingNotes({ notes, players, session }: Table): Note[] {
   const seated = new Set([session.gmUserId, ...players.map(({ id }) => id)]);
   return notes.filter(({ scope, userId }) => scope === 'shared' || seated.has(userId));
@@ -191,7 +191,7 @@ export function findPlayer(table: Table, playerId: string): Player | undefined {
   return table.players.find(({ id }) => id === playerId);
 }
 
-/** A newcomer who has gone again without choosing a character. */
+/** A newcomer who has left without choosing a character. */
 export function isGoneNewcomer({ isNewcomer, isConnected }: Player): boolean {
   return isNewcomer === true && !isConnected;
 }
@@ -212,8 +212,8 @@ export function findHeldCharacter(table: Pick<Table, 'characters'>, playerId: st
 }
 
 /**
- * The rolls that lie on the table: the newest of each roller, unless it was cleared; oldest first. One that was taken back is as if it
- * had not been: what lay there before lies there again.
+ * The rolls on the table: the newest of each roller, unless it was cleared; oldest first. One that was taken back counts as if it
+ * had never been: the one before is there again.
  */
 export function diceOnTheTable(table: Pick<Table, 'rolls' | 'hiddenRolls'>): Roll[] {
   const newest = new Map<string, Roll>();

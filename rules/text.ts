@@ -8,7 +8,7 @@ import { settled, whole } from './settled.ts';
 
 /** Any control character, and the separators that would break one line in two. */
 const CONTROL = /[\p{Cc}\u2028\u2029]/u;
-/** What prose, notes and chat may have of them. */
+/** The ones that prose, notes and chat may have. */
 const LINE_BREAKS = /[\n\r\u2028\u2029]/g;
 const NO_CONTROL = 'Must not contain control characters';
 
@@ -19,13 +19,13 @@ export function hasControlCharacters(value: unknown): boolean {
   return Object.entries(value).some(([key, inside]) => CONTROL.test(key) || hasControlCharacters(inside));
 }
 
-/** [WI9] A check: no more than `max` characters. Most texts have no more code units either, and are not counted. */
+/** [WI9] A check: at most `max` characters. Most texts have no more code units either, and are not counted. */
 export function atMost(max: number, message = `Must be at most ${max} characters`) {
   const check = z.refine<string>((text) => text.length <= max || charactersIn(text) <= max, message);
   return described(check, { maximum: max });
 }
 
-/** [WI9] A check: no less than `min` characters. */
+/** [WI9] A check: at least `min` characters. */
 export function atLeast(min: number, message: string) {
   return described(
     z.refine<string>((text) => charactersIn(text) >= min, message),
@@ -33,7 +33,7 @@ export function atLeast(min: number, message: string) {
   );
 }
 
-/** A check whose bounds a JSON Schema made of the text shows too: https://zod.dev/library-authors */
+/** A check whose bounds also appear in the text's JSON Schema: https://zod.dev/library-authors */
 function described<Check extends z.core.$ZodCheck<string>>(check: Check, bounds: object): Check {
   check._zod.onattach.push(({ _zod }) => Object.assign(_zod.bag, bounds));
   return check;
@@ -48,7 +48,7 @@ export function line(max: number) {
   );
 }
 
-/** One line that says something: at least one character after trimming, else `missing` is the error. */
+/** One line that is not empty: at least one character after trimming, otherwise `missing` is the error. */
 export function filledLine(max: number, missing = 'Must not be empty') {
   return z.string(missing).check(
     z.overwrite(settled),
@@ -58,7 +58,7 @@ export function filledLine(max: number, missing = 'Must not be empty') {
   );
 }
 
-/** Prose of at most `max` characters after trimming, line breaks welcome; may be empty. */
+/** Prose of at most `max` characters after trimming, with line breaks; may be empty. */
 export function prose(max: number) {
   return z.string('Must be text').check(
     z.overwrite(whole),

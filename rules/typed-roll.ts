@@ -1,5 +1,5 @@
 /**
- * Rolls as people type them among what they say: "/r 2d6+3", "/roll d20 - 1". It reads; who may roll what is the room's to say.
+ * Rolls as people type them into the chat: "/r 2d6+3", "/roll d20 - 1". It only parses; the room decides who may roll what.
  */
 import { DIE_TYPES, type DicePool, MODIFIER_MAX, POOL_MAX, poolSize } from './dice.ts';
 import { inPlainSigns } from './typed-number.ts';
@@ -11,12 +11,12 @@ const COMMAND = /^\s*\/r(?:oll)?(?![a-z])/i;
 const TERM = / ?([+-]?) ?(?:(\d{0,3})d(\d{1,3})|(\d{1,3}))/iy;
 const UNSEEN = /\p{Cf}/gu;
 
-/** Undefined where the text asks for no roll, null where it does and cannot be read. */
+/** Undefined if the text asks for no roll, null if it does but cannot be parsed. */
 export function typedRoll(text: string): TypedRoll | null | undefined {
   const [command] = COMMAND.exec(text) ?? [];
   if (command === undefined) return undefined;
   const plain = inPlainSigns(text.slice(command.length)).replace(UNSEEN, '');
-  const typed = plain.replace(/\s+/g, ' ').trim(); // at most one blank between two terms: no pattern goes back and forth in them
+  const typed = plain.replace(/\s+/g, ' ').trim(); // at most one blank between two terms: no backtracking
   const dicePool: DicePool = {};
   let modifier = 0;
   for (let at = 0; at < typed.length; at = TERM.lastIndex) {
@@ -35,7 +35,7 @@ export function typedRoll(text: string): TypedRoll | null | undefined {
   return size >= 1 && size <= POOL_MAX && Math.abs(modifier) <= MODIFIER_MAX ? { dicePool, modifier } : null;
 }
 
-/** Whether it is the pair of Hope and Fear and nothing else; a modifier may come with it. */
+/** Whether it is exactly the pair of Hope and Fear; a modifier may come with it. */
 export function isPair({ dicePool }: TypedRoll): boolean {
   return poolSize(dicePool) === 2 && dicePool.d12 === 2;
 }

@@ -1,5 +1,5 @@
 /**
- * What a seat may see: of the table, and of each event. Everybody gets every seq; what they may not see arrives as
+ * What a seat may see of the table and of each event. Everybody gets every seq; events that they may not see arrive as
  * Hidden, so that a gap in the order always means loss, never secrecy.
  */
 import type { TableEvent } from './events.ts';
@@ -23,17 +23,17 @@ export function eventFor(event: TableEvent, seat: Seat): TableEvent {
   return maySee(event, seat) ? event : hiddenEvent(event);
 }
 
-/** [VI4] The event as a history may show it: no private note, not even to its writer, who has it at the table. */
+/** [VI4] The event in a history: no private note, not even to its writer, who has it at the table. */
 export function pastEvent(event: TableEvent): TableEvent {
   return event.type === 'NoteSaved' && event.scope === 'private' ? hiddenEvent(event) : event;
 }
 
-/** An event with nothing left but its place in the order. */
+/** An event reduced to its seq. */
 export function hiddenEvent({ seq, at }: TableEvent): TableEvent {
   return { type: 'Hidden', seq, at };
 }
 
-/** [VI3] Hidden rolls and the door are the game master's to see, private notes are their writer's. */
+/** [VI3] Only the game master sees hidden rolls and the door, only the writer a private note. */
 export function maySee(event: TableEvent, seat: Seat): boolean {
   switch (event.type) {
     case 'DiceRoll':

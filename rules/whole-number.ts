@@ -1,4 +1,4 @@
-/** Whole numbers within a range, as a schema that says which end was passed. What they count is the caller's. */
+/** Whole numbers within a range, as a schema that says which end was passed.  */
 import * as z from 'zod/mini';
 
 export function wholeNumber(min: number, max: number) {

@@ -1,4 +1,4 @@
-/** The game's words that more than one screen says: the counters, what a game master took back, modifiers. */
+/** The game's words that more than one screen uses: the counters, what a game master took back, modifiers. */
 import type { Resource } from './resources.ts';
 
 export const COUNTER_WORDS: Record<Resource | 'fear', string> = {
@@ -27,7 +27,7 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : figures(value);
 }
 
-/** An English word with a capital, whatever the language of the browser. */
+/** An English word with a capital, in any browser language. */
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -1,5 +1,6 @@
-// Whether the registry knows of vulnerabilities in what ships. `npm run test:long` passes with a word where no registry answers, as
-// on a train or behind a mirror that has no audit; before a deploy (`node scripts/audit-check.ts`) that is a failure.
+// Whether the registry knows of vulnerabilities in the shipped packages. `npm run test:long` passes with a remark if no
+// registry answers, as on a train or behind a mirror that has no audit; before a deploy (`node scripts/audit-check.ts`) no
+// answer is a failure.
 
 import { pathToFileURL } from 'node:url';
 import { run } from './tools.ts';
@@ -37,7 +38,10 @@ export function readAudit(output: string): AuditAnswer {
   return { isClean: false, faults: faults.join('\n') };
 }
 
-/** Asks the registry. With `isStrict`, no answer is a failure. Throws when what ships is not clean; gives a word for the reader. */
+/**
+ * Asks the registry. With `isStrict`, no answer is a failure. Throws when a shipped package is vulnerable; returns a remark
+ * for the reader.
+ */
 export async function checkAudit({ isStrict = false } = {}): Promise<string> {
   const { output } = await run('npm', ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
     limitMs: 60_000,

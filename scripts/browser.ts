@@ -13,8 +13,8 @@ const places = [
 ];
 
 /**
- * What Playwright switches off, for a second switch of this name takes the place of its own: asking the internet at the start,
- * going over to https, holding the first frame back, and what else keeps a test from seeing what it does.
+ * The features that Playwright switches off, since a second switch of this name replaces its own: calls to the internet at
+ * the start, the upgrade to https, the delay of the first frame, and others that would disturb a test.
  */
 const offForTests = [
   'AimEnabled',
@@ -33,8 +33,8 @@ const offForTests = [
   'ThirdPartyStoragePartitioning',
 ];
 /**
- * Chromium draws the lists under its address line with pages of its own, and prepares them for each window: also where nobody sees
- * an address line, and for more than half of all the processor's time that a visit takes.
+ * Chromium renders the lists under its address line as pages, and prepares them for each window, even when nobody sees
+ * an address line. That takes more than half of a visit's processor time.
  */
 const ofTheAddressLine = ['WebUIOmniboxAimPopup', 'WebUIOmniboxPopup'];
 

@@ -1,4 +1,4 @@
-// Builds what is not newer than all its sources, in one process at a time. What is built, and how, is the caller's.
+// Runs a build unless its result is newer than all its sources, in one process at a time.
 
 import { readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { mkdir, readdir } from 'node:fs/promises';
@@ -9,9 +9,9 @@ import { root } from './tools.ts';
 
 export interface Build {
   name: string; // of its stamp and its lock in dist
-  files: readonly string[]; // its sources, from the root
-  folders: readonly string[]; // folders of sources, with all that is in them
-  made: string; // a file without which there is no build
+  files: readonly string[]; // its source files, relative to the root
+  folders: readonly string[]; // source folders, with everything in them
+  made: string; // a file that every build has
   build: () => Promise<void>;
 }
 
@@ -19,7 +19,7 @@ const dist = join(root, 'dist');
 
 /** Of two at the same time the second waits, and then finds the build fresh. */
 export async function buildOnce({ name, files, folders, made, build }: Build): Promise<'built' | 'fresh'> {
-  const stamp = join(dist, `${name}-built`); // its time is the beginning of the build
+  const stamp = join(dist, `${name}-built`); // its time is the start of the build
   const lock = join(dist, `${name}-building`); // holds the process id of the running build
   await mkdir(dist, { recursive: true });
   while (!takeLock(lock)) await sleep(200);
@@ -36,7 +36,7 @@ export async function buildOnce({ name, files, folders, made, build }: Build): P
   }
 }
 
-/** Of folders too: their time changes when a file in them is deleted or renamed. */
+/** Also of folders: their time changes when a file in them is deleted or renamed. */
 async function changes(files: readonly string[], folders: readonly string[]): Promise<number[]> {
   const sources = [...files, ...folders];
   for (const folder of folders) {

@@ -1,6 +1,6 @@
-// `npm test`: every check and every suite once, with a smoke of what takes long by its nature. `npm run check`: the same without
-// what needs a started server. `npm run test:long`: what takes long, whole, and what needs the network. All are quiet unless
-// something fails; the last line says how many passed and how many failed, and a check counts as one.
+// `npm test`: every check and every suite once, with a smoke run of the long ones. `npm run check`: the same without
+// tests that need a started server. `npm run test:long`: the long tests in full, and those that need the network. All are
+// quiet unless something fails; the last line says how many passed and how many failed, and a check counts as one.
 
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +15,7 @@ import { type Outcome, runLongSuite, runSuite } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
 
-/** `word`: what is to be read beside a step that passed. */
+/** `word`: a remark beside a step that passed. */
 type Told = Outcome & { word?: string };
 
 interface Step {
@@ -40,7 +40,7 @@ const checks: Step[] = [
   check('Deploy, dry', checkDeploy),
 ];
 
-/** Before everything else: two suites that install one at once would be in each other's way. */
+/** Before everything else: two suites must not install one at once. */
 const browser = check('A browser', async () => {
   await findBrowser();
 });

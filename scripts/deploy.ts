@@ -1,7 +1,7 @@
-// `npm run deploy`: from a clone to a running server, after one `npx wrangler login`. First it only looks: who is logged in, whether
-// the database is there, which secrets are missing. Then it does what is missing, builds, applies the migrations and deploys. A second
-// run begins anew and finds done what the first one did. It calls the `wrangler` that npm puts into the PATH, never with a terminal:
-// so Wrangler asks nothing, and says what is missing instead. `--dry-run` looks, and says what it would do.
+// `npm run deploy`: from a clone to a running server, after one `npx wrangler login`. First it only checks: who is logged in,
+// whether the database is there, which secrets are missing. Then it creates what is missing, builds, applies the migrations
+// and deploys. A second run starts again and skips finished steps. It calls the `wrangler` that npm puts into the PATH, never
+// with a terminal: so Wrangler asks nothing, and says what is missing instead. `--dry-run` looks, and says what it would do.
 
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -24,7 +24,7 @@ interface Step {
   onFailure: string; // how things stand then, and what to do
 }
 
-/** What the worker does not serve without (worker/env.ts). */
+/** The secrets that the worker requires (worker/env.ts). */
 const SECRETS = ['JWT_SECRET', 'BETA_ACCESS_KEYS'] as const;
 type Secret = (typeof SECRETS)[number];
 
@@ -34,7 +34,7 @@ const NOT_ASKED =
   'The secret BETA_ACCESS_KEYS is missing, and there is no terminal to ask for it. Set it in the environment, keys with which game ' +
   'masters make their accounts, separated by commas: BETA_ACCESS_KEYS=... npm run deploy';
 
-/** The access key that this run made, from the moment it is sent until it is told: nobody can read it back. */
+/** The access key of this run, kept until it is printed: nobody can read it back from the server. */
 let untoldKey: string | null = null;
 
 process.once('exit', () => {
@@ -159,7 +159,7 @@ async function findDatabase(name: string): Promise<boolean> {
   return databases.some((database) => database.name === name);
 }
 
-/** Of a worker that is not there yet, all are missing. */
+/** A worker that does not exist yet misses all of them. */
 async function findMissingSecrets(): Promise<Secret[]> {
   const result = await runWrangler(['secret', 'list', '--format', 'json']);
   if (!result.ok && /Worker ".*" not found/.test(result.output)) return [...SECRETS];
@@ -173,7 +173,7 @@ interface AccessKeys {
   isNew: boolean; // made here, so that nobody knows it yet
 }
 
-/** Those of the environment, else those that a person types. Throws where nobody can be asked. */
+/** The keys from the environment, or else from the person at the terminal. Throws without a terminal. */
 async function askForKeys(): Promise<AccessKeys> {
   const { BETA_ACCESS_KEYS: given } = process.env;
   if (given) return { text: checked(given), isNew: false };
@@ -192,7 +192,7 @@ function checked(keys: string): string {
   return keys.trim();
 }
 
-/** Answers where it is reached, as Wrangler writes it down for programs. */
+/** Returns its address, from Wrangler's output for programs. */
 async function deployWorker(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'two-lights-deploy-'));
   const file = join(folder, 'output.ndjson');
@@ -201,7 +201,7 @@ async function deployWorker(): Promise<string> {
     const entries = readFileSync(file, 'utf8').trim().split('\n');
     const told = entries.map((line) => JSON.parse(line) as { type: string; targets?: string[] });
     const targets = told.find(({ type }) => type === 'deploy')?.targets ?? [];
-    // `https://` stands only before those of workers.dev; others have words after them.
+    // Only addresses of workers.dev have `https://`; others have words after them.
     const addresses = targets.map((target) => `https://${target.replace(/^https:\/\//, '').replace(/ .*/, '')}`);
     return (
       addresses.join('\n                 ') || 'none: wrangler.toml names no address, and switches workers.dev off'
@@ -218,14 +218,14 @@ function farewell(address: string): string {
   return [...lines, ''].join('\n');
 }
 
-/** What Wrangler says to it. Throws with everything that it printed when it fails. */
+/** Wrangler's output. Throws with all of it on failure. */
 async function wrangler(args: string[], options: RunOptions = {}): Promise<string> {
   const result = await runWrangler(args, options);
   if (!result.ok) throw new Error(result.output);
   return result.stdout;
 }
 
-/** At the level of its other commands Wrangler would keep its answers to itself. */
+/** At the log level of the other commands Wrangler would not print its answers. */
 function runWrangler(args: string[], { env = {}, ...options }: RunOptions = {}): Promise<RunResult> {
   return run('wrangler', args, { ...options, env: { ...wranglerEnv, WRANGLER_LOG: 'log', ...env } });
 }

@@ -52,7 +52,7 @@ try {
   process.exit(1);
 }
 
-/** Calls back after files of the worker have changed, once for changes that come together; what it throws is told. */
+/** Calls back after files of the worker have changed, once for simultaneous changes; its errors are printed. */
 function onChange(callback: () => Promise<void>): void {
   let isDue = false;
   let last = Promise.resolve();

@@ -1,11 +1,11 @@
-// The front of a server on somebody's machine: it lets through what is called by a name of ours, says where a call comes from, and
-// answers nothing else. It runs in workerd, before the worker, as the text of this one function (runtime-config.ts): it may use only
-// what it is given, and what the platform has.
+// The front of a server on somebody's machine: it lets calls to one of our names through, says where they come from, and
+// refuses all others. It runs in workerd, before the worker, as the text of this one function (runtime-config.ts): it may use
+// only what it is given, and what the platform has.
 
 export interface FrontEnv {
   APP: { fetch(request: Request): Promise<Response> };
   HOST_NAMES: readonly string[]; // lower-case, without ports
-  HEADERS: Readonly<Record<string, string>>; // of every answer that is the front's own
+  HEADERS: Readonly<Record<string, string>>; // of every answer from the front itself
 }
 
 export async function answerInFront(request: Request, env: FrontEnv): Promise<Response> {

@@ -1,4 +1,4 @@
-// By which names a server on this machine may be called. A page of another site whose name was made to point here is called by that
+// The names of a server on this machine. Another site whose name was made to point here sends that
 // name, and is refused (front.ts).
 
 import { hostname, networkInterfaces } from 'node:os';

@@ -1,5 +1,5 @@
 // The worker on this machine, served by workerd, the runtime itself, in a process of its own: watched, and started again when it
-// breaks. What it serves is runtime-config.ts's.
+// breaks. runtime-config.ts defines what it serves.
 
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -20,7 +20,7 @@ export interface LocalWorker {
 }
 
 const startLimitMs = 120_000;
-const graceMs = 2_000; // asked politely, workerd waits minutes for open sockets
+const graceMs = 2_000; // on SIGINT, workerd waits minutes for open sockets
 const maxRestarts = 5; // within a minute
 
 /** The program itself: the command of its package is a wrapper. */
@@ -37,7 +37,7 @@ export async function startLocalWorker(options: LocalWorkerOptions): Promise<Loc
       if (reason === undefined) {
         const next = renewal;
         renewal = undefined;
-        await (next ?? new Promise(() => undefined)); // without a next one, it was ended for good
+        await (next ?? new Promise(() => undefined)); // without a next one, it was ended on purpose
         continue;
       }
       await launched.end(0);
@@ -124,7 +124,7 @@ async function statusOf(host: string, port: number, health?: string): Promise<nu
     const { status } = await fetch(url, { method, signal: AbortSignal.timeout(15_000) });
     return status;
   } catch {
-    return null; // whatever the reason, there is no answer
+    return null; // no answer, for any reason
   }
 }
 

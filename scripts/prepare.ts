@@ -1,4 +1,4 @@
-// What has to be there before the worker serves: the built app, and on this machine also .dev.vars and a database with all
+// Prepares everything that the worker needs: the built app, and on this machine also .dev.vars and a database with all
 // migrations. `npm start` calls it; run by itself it is Wrangler's custom build (wrangler.toml). It does not bundle the worker, and
 // knows no port.
 
@@ -10,7 +10,7 @@ import { refuseServed } from './state-claim.ts';
 import { PREPARED } from './tools.ts';
 import { buildWeb } from './web-build.ts';
 
-/** Does only what is not done yet. Throws with the output of what failed. */
+/** Skips finished steps. Throws with the output of a failed one. */
 export async function prepare(stateDir: string): Promise<void> {
   if (writeDevVars() === 'written')
     console.log('.dev.vars is new: a secret of its own, and the access key duality-beta.');
@@ -18,8 +18,8 @@ export async function prepare(stateDir: string): Promise<void> {
 }
 
 /**
- * Wrangler runs this twice at the start of `wrangler dev` (workers-sdk #7934) and again after each change, and says by
- * WRANGLER_COMMAND for what. A deploy needs the app alone, and leaves this machine's secrets and database as they are.
+ * Wrangler runs this twice at the start of `wrangler dev` (workers-sdk #7934) and again after each change, and names
+ * the command in WRANGLER_COMMAND. A deploy needs only the app, and leaves this machine's secrets and database as they are.
  */
 async function prepareForWrangler(): Promise<void> {
   if (process.env[PREPARED] !== undefined) return;

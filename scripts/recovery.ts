@@ -16,7 +16,7 @@ import { runNode, wranglerCli, wranglerEnv } from './tools.ts';
 /** A database, as Wrangler is told which one. */
 type Place = { args: string[]; env: Record<string, string> };
 
-/** At the level of its other commands Wrangler would keep the answer to itself. */
+/** At the log level of the other commands Wrangler would not print the answer. */
 const toldEnv = { ...wranglerEnv, WRANGLER_LOG: 'log' };
 const REMOTE: Place = { args: ['--remote'], env: toldEnv };
 const USAGE = 'Whose? npm run recovery -- <username> [--remote]';
@@ -34,7 +34,7 @@ try {
       '',
       `    ${recoveryCode}`,
       '',
-      '  Game Master, Sign In, "Forgot your password?" asks for it. It works once; a code from before works no more.',
+      '  Game Master, Sign In, "Forgot your password?" asks for it. It works once; an earlier code no longer works.',
       '',
     ].join('\n'),
   );
@@ -59,7 +59,7 @@ async function local(): Promise<Place> {
   return { args: ['--local', '--persist-to', stateDir], env };
 }
 
-/** Answers the name as its owner writes it. Throws where nobody has it, and with Wrangler's output. */
+/** Returns the name as its owner writes it. Throws if nobody has it, and with Wrangler's output. */
 async function keepHash(name: string, recoveryHash: string, { args, env }: Place): Promise<string> {
   const key = Buffer.from(nameKeyOf(name)).toString('hex'); // as bytes: no letter of it can be read as SQL
   const write = `UPDATE users SET recovery_hash = '${recoveryHash}' WHERE username_key = CAST(X'${key}' AS TEXT) RETURNING username`;

@@ -1,5 +1,5 @@
-// Checks that the number of every rule in rules/SPEC.md stands in at least one test, and that no number is given twice. Whether
-// the test is a good one, people have to judge.
+// Checks that the number of every rule in rules/SPEC.md stands in at least one test, and that no number is used twice. People
+// have to judge the test itself.
 
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// What workerd, the runtime itself, is told so that it serves a built worker on this machine: the worker with what wrangler.toml
+// The configuration for workerd, the runtime itself, to serve a built worker on this machine: the worker with what wrangler.toml
 // binds to it, and before it the front, which has the only socket. The local database, the files and the rate limits are
-// Miniflare's, by its plugins; the servers of Miniflare and of wrangler, which open doors besides, do not run.
+// Miniflare's, by its plugins; the servers of Miniflare and of wrangler, which would open more ports, do not run.
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -32,7 +32,7 @@ export interface Served {
   assets?: string; // a folder of static files, instead of that of its wrangler.toml
 }
 
-/** What is used of a plugin of Miniflare. */
+/** The part of a Miniflare plugin in use here. */
 interface Plugin {
   getBindings(options: object, workerIndex: number): Promise<Worker_Binding[]> | Worker_Binding[];
   getServices(options: object): Promise<Service[]>;
@@ -46,7 +46,7 @@ const OBJECTS_DISK = 'do:storage';
 const sharedFolder = join(dirname(createRequire(import.meta.url).resolve('miniflare')), 'workers/shared');
 const SHARED = { 'miniflare:shared': 'index.worker.js', 'miniflare:zod': 'zod.worker.js' };
 
-/** The input of `workerd serve --binary --experimental -`. It holds the secrets, so it is no file and no argument. */
+/** The input of `workerd serve --binary --experimental -`. It has the secrets, so it is not a file or an argument. */
 export async function configOf({ worker, stateDir, vars, host, port, hostNames, assets }: Served): Promise<Buffer> {
   const { name, options }: BuiltWorker = JSON.parse(readFileSync(join(worker, 'options.json'), 'utf8'));
   if (options.assets) {
@@ -110,7 +110,7 @@ export async function configOf({ worker, stateDir, vars, host, port, hostNames, 
       },
     },
     { name: OBJECTS_DISK, disk: { path: objectsDir, writable: true } },
-    // Where the plugins' workers tell Miniflare's server of odd things. Here it has nobody to hear it.
+    // Where the plugins' workers report warnings to Miniflare's server. Here nobody listens.
     {
       name: SERVICE_LOOPBACK,
       worker: {

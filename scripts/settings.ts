@@ -1,4 +1,4 @@
-// What can be set for the server, read from the environment and from .dev.vars, which is written when missing.
+// The settings of the server, from the environment and from .dev.vars, which is created if missing.
 
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -21,7 +21,7 @@ export interface Settings {
 /** Where Wrangler keeps its local state, unless it is told another folder. */
 export const DEFAULT_STATE_DIR = join(root, '.wrangler/state');
 
-/** Variables of the environment that are handed to the worker. */
+/** Variables of the environment that are passed to the worker. */
 export const PASSED_THROUGH = [
   'JWT_SECRET',
   'BETA_ACCESS_KEYS',
@@ -62,7 +62,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   };
 }
 
-/** Writes the worker's settings for this machine, with a secret of its own, unless there are some. */
+/** Writes the worker's settings for this machine, with a new secret, unless there are some. */
 export function writeDevVars(): 'written' | 'there' {
   if (existsSync(devVarsFile)) return 'there';
   const secret = randomBytes(48).toString('base64url');

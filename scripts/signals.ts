@@ -1,4 +1,4 @@
-// Ctrl-C in a script that has started other programs: all of them are ended, and that is no error. The same when npm, which
+// Ctrl-C in a script that has started other programs: ends all of them, which is not an error. The same when npm, which
 // passes signals on, was killed.
 
 import { endAllGroups } from './process-group.ts';

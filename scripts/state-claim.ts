@@ -10,7 +10,7 @@ type Claim = Place & { pid: number };
 
 /**
  * Claims the folder for this process, which will serve it at this place, until it ends. Throws where another one serves it, with its address.
- * A claim that a crash left behind counts no more: nothing listens at its port.
+ * A claim that a crash left behind does not count: nothing listens on its port.
  */
 export async function claimState(stateDir: string, { port, host }: Place): Promise<void> {
   await refuseServed(stateDir);

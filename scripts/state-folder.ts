@@ -1,19 +1,23 @@
-// Whom a state folder is for: it holds the tables, the accounts and what people wrote, so no other user of the machine reads it.
+// Keeps a state folder private: it has the tables, the accounts and what people wrote, so no other user of the machine may
+// read it.
 
 import { chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a server lays into the folder. Other things there are somebody else's, and only the folder itself keeps them private. */
+/**
+ * What a server lays into the folder. Other files there belong to somebody else, and only the folder itself keeps them
+ * private.
+ */
 const OURS = ['v3', 'registry', 'served-by.json'];
 
-/** Makes the folder where there is none. It and what is in it are 0700 and 0600 then, also where they were open before. */
+/** Makes the folder where there is none. It and its files are then 0700 and 0600, even if they were open before. */
 export function keepPrivate(stateDir: string): void {
   mkdirSync(stateDir, { recursive: true, mode: 0o700 });
   chmodSync(stateDir, 0o700);
   for (const name of readdirSync(stateDir)) if (OURS.includes(name)) closeAll(join(stateDir, name));
 }
 
-/** What a turnstile counts it forgets within two minutes: its file holds nothing when nobody has written to it for so long. */
+/** A turnstile forgets its counts within two minutes: its file is useless when nobody has written to it for that long. */
 const TURNSTILE_MAX_MS = 60 * 60_000;
 
 /**

@@ -19,7 +19,7 @@ interface Report {
 /** For a suite that hangs. The longest, the journeys, take 10 to 45 minutes, as the machine is. */
 const limitMs = 75 * 60_000;
 
-/** Tests that import it take long by their nature: a smoke of them is enough most days. */
+/** Tests that import it take long: a smoke run of them is enough most days. */
 const SCALE = 'tests/support/scale.ts';
 
 /** Its long tests as a smoke. */
@@ -27,7 +27,7 @@ export function runSuite(project: string): Promise<Outcome> {
   return runVitest(project, ['run'], 'smoke');
 }
 
-/** Its long tests whole; where `isOnlyThose`, nothing else of it. */
+/** Its long tests in full; with `isOnlyThose` only those. */
 export function runLongSuite(project: string, { isOnlyThose }: { isOnlyThose: boolean }): Promise<Outcome> {
   return runVitest(project, isOnlyThose ? ['related', SCALE, '--run'] : ['run'], 'long');
 }

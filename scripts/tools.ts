@@ -7,13 +7,13 @@ import { startGroup } from './process-group.ts';
 
 export const root = resolve(import.meta.dirname, '..');
 
-/** Set for a Wrangler that finds everything prepared, or needs nothing prepared: its custom build, prepare.ts, then does nothing. */
+/** For a Wrangler that needs no preparation: its custom build, prepare.ts, then does nothing. */
 export const PREPARED = 'TWO_LIGHTS_PREPARED';
 
 /** Quiet and offline: no metrics, no update check, no log files in the home folder. */
 export const wranglerEnv = {
   CLOUDFLARE_CF_FETCH_ENABLED: 'false',
-  X_LOCAL_EXPLORER: 'false', // it answers SQL over every database to whoever can reach the port and says that it is localhost
+  X_LOCAL_EXPLORER: 'false', // it answers SQL over every database to any caller on the port who claims to be localhost
   WRANGLER_LOG: 'warn',
   WRANGLER_HIDE_BANNER: 'true',
   WRANGLER_SEND_ERROR_REPORTS: 'false',

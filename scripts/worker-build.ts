@@ -1,5 +1,5 @@
 // Builds the worker as it would be deployed, by wrangler's own bundling, into a folder that runtime-config.ts reads: one module, and
-// options.json with what is bound to it. Nothing is built when the build there is newer than all its sources.
+// options.json with its bindings. Nothing is built when the build there is newer than all its sources.
 
 import { mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -35,7 +35,8 @@ export function buildWorker(): Promise<'built' | 'fresh'> {
 export async function bundleWorker(config: string, folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  // Wrangler counts the static files. They may be written anew in this moment, and a file that goes meanwhile would end the build.
+  // Wrangler counts the static files. They may be rewritten at this moment, and a file that disappears meanwhile would end
+  // the build.
   const noAssets = join(dirname(folder), 'no-assets');
   mkdirSync(noAssets, { recursive: true });
   const bundle = [wranglerCli, 'deploy', '--dry-run', '--config', config, '--outdir', folder, '--assets', noAssets];

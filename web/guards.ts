@@ -1,6 +1,6 @@
 /**
- * Who may open which address, and where everybody else is sent. Pure: a guard judges by who is signed in
- * and by the address alone. The router asks it before it opens a page, and again when somebody signs in or out.
+ * Who may open which address, and where other people go instead. Pure: a guard decides by the sign-in
+ * and the address alone. The router calls it before it opens a page, and again when somebody signs in or out.
  */
 import type { PlayerAuth, StoredAuth } from './lib/stored-auth.ts';
 import { askedSession, doorPath, isSameSession, PATHS, tablePath } from './paths.ts';
@@ -23,7 +23,7 @@ export function homeOf(auth: StoredAuth | null): string {
 }
 
 /**
- * People who are signed in are sent to their home. Only a player who came with the link of another session stays, until they have
+ * People who are signed in go to their home. Only a player who came with the link of another session stays, until they have
  * joined one.
  */
 const atTheDoor: Guard = ({ auth, search }) => {
@@ -39,7 +39,7 @@ const lobbyLink: Guard = ({ auth, params }) => {
   return auth !== null && isSameSession(sessionId, auth.sessionId) ? PATHS.lobby : doorPath(sessionId);
 };
 
-/** A player's token opens one session only: at the address of another, they are sent to join that first, as a stranger is. */
+/** A player's token opens one session only: at the address of another, they have to join that first, like a stranger. */
 const seated: Guard = ({ auth, params, wasSignedIn }) => {
   const sessionId = askedSession(params);
   if (auth === null) return wasSignedIn ? PATHS.door : doorPath(sessionId);
@@ -48,7 +48,7 @@ const seated: Guard = ({ auth, params, wasSignedIn }) => {
 
 const gmOnly: Guard = ({ auth }) => (auth?.type === 'gm' ? null : PATHS.home);
 
-/** What has no guard is open to everybody. */
+/** Pages without a guard are open to everybody. */
 export const GUARDS: Partial<Record<keyof typeof PATHS, Guard>> = {
   home: ({ auth }) => homeOf(auth),
   door: atTheDoor,
@@ -65,12 +65,12 @@ export const GUARDS: Partial<Record<keyof typeof PATHS, Guard>> = {
   sessionLobby: seated,
 };
 
-/** Whether this address is of no use to a player: who comes by it wants to sign in as a game master. */
+/** Whether this address is useless to a player: its visitors want to sign in as a game master. */
 export function isForGmsAlone(pathname: string): boolean {
   return /^\/(?:dashboard|profile|campaigns)(?:\/|$)/.test(pathname);
 }
 
-/** Whether a page, once its links are followed, is the door of the session that they had a seat at, or the door of all. */
+/** Whether a page, after all links, is the front door of the session of their seat, or the general one. */
 export function isWayBack({ pathname, search }: { pathname: string; search: string }, had: PlayerAuth): boolean {
   return [doorPath(''), doorPath(had.sessionId)].includes(pathname + search);
 }

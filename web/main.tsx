@@ -37,8 +37,8 @@ void firstPageOf(router).then(() => {
 });
 
 /**
- * Links are followed and the code of the page is there: until then the page that was sent says that it is on its way. Not awaited at the
- * top of this module: the code of a page waits for it, as it imports what is in the same file.
+ * Redirects are done and the page's code is there: until then the HTML shows that it is loading. Not awaited at the
+ * top of this module: a page's code waits for this module, because it imports code from the same file.
  */
 function firstPageOf(router: AppRouter): Promise<void> {
   return new Promise((resolve) => {

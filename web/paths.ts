@@ -28,7 +28,7 @@ export function lobbyPath(sessionId: string): string {
   return `${tablePath(sessionId)}/lobby`;
 }
 
-/** Where players come in, with this session filled in; with an empty one, where everybody does. */
+/** The front door for players, with this session filled in; with an empty one, the general front door. */
 export function doorPath(sessionId: string): string {
   return sessionId === '' ? PATHS.door : `${PATHS.door}?sessionId=${encodeURIComponent(sessionId)}`;
 }
@@ -42,14 +42,14 @@ export function campaignSessionPath(campaignId: string, sessionId: string): stri
   return `${campaignPath(campaignId)}/sessions/${encodeURIComponent(sessionId)}`;
 }
 
-/** What players open to join the session, on whatever host this page came from. */
+/** The link for players to join the session, on the host of this page. */
 export function loginLinkOf(sessionId: string): string {
   return `${location.origin}/lobby/${encodeURIComponent(sessionId)}`;
 }
 
 /**
  * The session that an address names, as a person may have typed or pasted it: in its usual form when it can be read as an id,
- * otherwise as it stands; empty when the address names none. Whether it exists is the server's to say.
+ * otherwise unchanged; empty when the address names none. It may not exist.
  */
 export function askedSession({ sessionId = '' }: { sessionId?: string | undefined }): string {
   return parseSessionId(sessionId) ?? sessionId;

@@ -1,4 +1,4 @@
-/** One table of all addresses: for each its guard, its page, and what is asked of the server beside its code. */
+/** One table of all addresses: for each its guard, its page, and the data that loads along with its code. */
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { askAhead } from './features/lobby/lobby-list.ts';
@@ -16,14 +16,14 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 /** What a file of one page exports. */
 type PageFile = { default: ComponentType };
 
-/** The code of a page, fetched when it is opened; it is asked for again after it did not come. */
+/** The code of a page, loaded when it opens; after a failure it loads again. */
 const later = (load: () => Promise<PageFile>) => async () => ({ Component: (await load()).default });
 
-/** To be called once: the first page is on its way from then on. */
+/** Call this once: it starts to load the first page. */
 export function createAppRouter(): AppRouter {
   let isAskedAgain = false;
 
-  /** Before the page, and not beside it as a loader is: whoever is sent on does not wait for its code. */
+  /** Runs before the page loads, unlike a loader: people who are redirected do not wait for its code. */
   const guardOf = (name: keyof typeof PATHS): MiddlewareFunction[] => {
     const guard = GUARDS[name];
     if (guard === undefined) return [];
@@ -43,7 +43,7 @@ export function createAppRouter(): AppRouter {
     path: PATHS[name],
     middleware: guardOf(name),
     errorElement: <PageError />,
-    hydrateFallbackElement: <Waiting />, // without one, a page whose code did not come shows nothing in place of its error
+    hydrateFallbackElement: <Waiting />, // without one, a page whose code failed to load shows nothing instead of its error
     ...page,
   });
 
@@ -86,7 +86,7 @@ export function createAppRouter(): AppRouter {
   return router;
 }
 
-/** The list is on its way while the code is. */
+/** The list loads along with the code. */
 function askForOwnLobby(): null {
   const { auth } = authStore.getState();
   if (auth?.type === 'player') askAhead(auth.sessionId, auth.playerId);

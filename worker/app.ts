@@ -1,5 +1,5 @@
 /**
- * Every way in over HTTP: the calls under their own paths and under /api, the hub, and the app itself for whoever opens
+ * Every way in over HTTP: the calls under their own paths and under /api, the hub, and the app itself for people who open
  * a page. It holds headers and fallbacks only; what a call does is in routes/.
  */
 import { waitUntil } from 'cloudflare:workers';
@@ -28,7 +28,7 @@ import { tableCharacters } from './routes/table-characters.ts';
 
 const REQUEST_ID_HEADER = 'x-request-id';
 
-/** A number for each call, to be quoted; the headers; and one line in the log, with the pattern of the path only. */
+/** Gives each call a number to quote, the headers, and one line in the log with the pattern of the path only. */
 const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const beganMs = Date.now();
   const requestId = crypto.randomUUID();
@@ -36,8 +36,8 @@ const withHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { status } = c.res;
   const done = { requestId, method: c.req.method, route: routePath(c, -1), status, ms: Date.now() - beganMs };
-  waitUntil(scheduler.wait(0).then(() => logDone('call', done))); // nobody waits for a line in the log
-  if (status === 101) return; // an accepted socket's answer must stay the object that the room gave
+  waitUntil(scheduler.wait(0).then(() => logDone('call', done))); // not awaited: the log must not delay the answer
+  if (status === 101) return; // an accepted socket's answer must stay the object from the room
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
   c.header(REQUEST_ID_HEADER, requestId);
   if (!c.res.headers.has('Cache-Control')) c.header('Cache-Control', 'no-store');

@@ -1,6 +1,6 @@
 /**
- * The types that every part of the worker names, and what the worker is given: its bindings, and the settings parsed from its
- * variables. A missing or bad setting is named to whoever asks for one; there is no default secret.
+ * The worker's bindings, and the settings parsed from its variables. Code that asks for a missing or bad setting gets an
+ * error with its name; there is no default secret.
  */
 import * as z from 'zod/mini';
 import { GM_AUTH_MS, PLAYER_AUTH_MS, REOPEN_MS } from '../rules/durations.ts';
@@ -17,8 +17,8 @@ export interface Env {
   ASSETS: Fetcher;
   JWT_SECRET?: string;
   BETA_ACCESS_KEYS?: string; // comma-separated
-  ACCESS_KEY_USES?: string; // how often one key registers; without it, without end
-  ACCOUNT_MAX_MIB?: string; // what one account may weigh
+  ACCESS_KEY_USES?: string; // how many accounts one key can make; unlimited if missing
+  ACCOUNT_MAX_MIB?: string; // the most that one account may store
   PLAYER_TOKEN_SECONDS?: string;
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
@@ -85,12 +85,12 @@ const Settings = z.object({
 export type Settings = {
   jwtSecret: Uint8Array;
   accessKeys: string[];
-  accessKeyUses: number | null; // for each key; null is without end
+  accessKeyUses: number | null; // for each key; null: unlimited
   accountMaxBytes: number;
   playerTokenSeconds: number;
   gmTokenSeconds: number;
   inactivityMinutes: number;
-  reopenMs: number; // for so long after its close a session may be opened again
+  reopenMs: number; // how long after its close a session may be opened again
 };
 
 const parsed = new WeakMap<Env, Settings>();

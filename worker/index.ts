@@ -1,4 +1,4 @@
-/** What the platform finds: the worker's way in, and the classes of its Durable Objects. */
+/** The entry point for the platform: the worker, and the classes of its Durable Objects. */
 import { app } from './app.ts';
 import type { Env } from './env.ts';
 

@@ -1,5 +1,5 @@
 /**
- * Step 6: questions and answers by index. The first six are the content's and fixed; whatever follows is a player's own,
+ * Step 6: questions and answers by index. The first six are the content's and fixed; all others are a player's own,
  * typed or taken from what the content offers besides.
  */
 import { LENGTHS } from '../lengths.ts';
@@ -10,7 +10,7 @@ import { FIXED_QUESTIONS, QUESTION_INDEX_MAX } from './limits.ts';
 export type Question = { index: string; text: string; answer: string; isFixed: boolean };
 type Background = Development['background'];
 
-/** Asked where the content has fewer than six. */
+/** Used when the content has fewer than six. */
 const PADDING = [
   'Where did you grow up, and what do you remember of it first?',
   'Who taught you what you do best?',
@@ -22,7 +22,7 @@ const PADDING = [
 
 const FIXED = Array.from({ length: FIXED_QUESTIONS }, (_, index) => `${index}`);
 
-/** The six questions that everybody is asked, by their index. */
+/** The six questions for everybody, by index. */
 export function fixedQuestions(content: BuilderContent): TextsByIndex {
   const asked = questionsFor(null, content);
   return Object.fromEntries(FIXED.map((index) => [index, asked[Number(index)] ?? PADDING[Number(index)] ?? '']));
@@ -40,7 +40,7 @@ export function listQuestions({ development }: Builder, content: BuilderContent)
   }));
 }
 
-/** What the content could ask besides and does not yet: beyond the six, as a campaign's content may, and of this class. */
+/** The content's other questions: beyond the six, as a campaign's content may have, and those of this class. */
 export function listOfferedQuestions({ classInfo, development }: Builder, content: BuilderContent): string[] {
   const classId = findClass(content, classInfo.class)?.id;
   const asked = Object.values(development.background.questions);
@@ -49,7 +49,7 @@ export function listOfferedQuestions({ classInfo, development }: Builder, conten
   return [...further, ...ofClass].filter((text) => !asked.includes(text));
 }
 
-/** An empty answer is none. */
+/** An empty answer does not count. */
 export function answerQuestion(builder: Builder, index: string, answer: string): Builder {
   const { questions, answers } = builder.development.background;
   return changed(builder, { questions, answers: answer ? { ...answers, [index]: answer } : omit(answers, index) });
@@ -63,14 +63,14 @@ export function addQuestion(builder: Builder, text = ''): Builder {
   return changed(builder, { questions: { ...questions, [index]: text }, answers });
 }
 
-/** Only a custom question can be put in other words. */
+/** Only a custom question can be reworded. */
 export function editQuestion(builder: Builder, index: string, text: string): Builder {
   const { questions, answers } = builder.development.background;
   if (FIXED.includes(index) || questions[index] === undefined) return builder;
   return changed(builder, { questions: { ...questions, [index]: text }, answers });
 }
 
-/** A custom question goes, and its answer with it. */
+/** Removes a custom question with its answer. */
 export function removeQuestion(builder: Builder, index: string): Builder {
   if (FIXED.includes(index)) return builder;
   const { questions, answers } = builder.development.background;
@@ -88,7 +88,7 @@ export function customIndexes({ questions, answers }: Background): string[] {
   return [...all].filter((index) => !FIXED.includes(index)).sort((one, other) => Number(one) - Number(other));
 }
 
-/** The index after the last one, or the first that is free when the numbers run out; null when nothing more fits. */
+/** The index after the last one, or the first free one when the numbers run out; null when nothing more fits. */
 function nextIndex(background: Background): string | null {
   const taken = customIndexes(background).map(Number);
   if (taken.length + FIXED_QUESTIONS >= LENGTHS.list) return null;

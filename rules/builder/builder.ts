@@ -1,6 +1,6 @@
 /**
- * The builder: what has been chosen so far, in sections, and how it came to lie on the
- * screen. Every transition of this folder takes a builder and gives the next one; what changes nothing gives the same.
+ * The builder: the choices so far, in sections, and the state of the
+ * screen. Every transition of this folder takes a builder and returns the next one, or the same one if nothing changes.
  */
 import type { CharacterPayload, DerivedNumbers, Trait } from '../character.ts';
 import { INITIAL_HOPE_DEFAULT, LEVEL_MIN } from '../character-defaults.ts';
@@ -27,7 +27,7 @@ export type Identity = {
   playerName: string; // may stay empty
 };
 
-/** Everything is named as it is saved, so that a name the content no longer knows survives. Empty is not chosen. */
+/** Everything is stored by its saved name, so that names missing from the content survive. Empty means not chosen. */
 export type ClassInfo = {
   class: string;
   subclass: string;
@@ -53,8 +53,8 @@ export type Equipment = {
   secondaryWeapon: string;
   armor: string;
   selectedPotion: string | null;
-  inventory: string[]; // what comes on top of the standard equipment
-  gmApprovedItems: string[]; // those of the inventory that the game master has agreed to, in its order
+  inventory: string[]; // in addition to the standard equipment
+  gmApprovedItems: string[]; // the inventory items that the game master has agreed to, in its order
 };
 
 export type Experience = CharacterPayload['experiences'][number];
@@ -69,7 +69,7 @@ export type Development = {
   connections: Connection[];
 };
 
-/** What the character is made of: all that is saved. */
+/** The saved parts of the character. */
 export type Sections = {
   identity: Identity;
   classInfo: ClassInfo;
@@ -84,7 +84,7 @@ export type HeritagePage = 'ancestry' | 'community' | 'review';
 export type EquipmentPage = 'weapons' | 'armor' | 'items';
 export type HandsMode = 'one-handed' | 'two-handed';
 
-/** Where the person is in it and where it stands with the server. */
+/** The person's place in it, and the state of its saves. */
 export type Meta = {
   currentStep: number; // 0 to 9
   validated: (boolean | null)[]; // by step, as it was when Next was pressed; null before
@@ -97,16 +97,16 @@ export type Meta = {
   saveError: string | null;
   lastSavedAt: string | null; // ISO 8601
   characterId: string | null; // null until the first save
-  etag: string | null; // of the character as it was read or saved last; null: unknown, or the server has more than `saved` says
-  creationKey: string | null; // what that save calls the character, asked for and perhaps made; null before and afterwards
-  /** What the last change of a saved character sent, by field, as long as no answer says that it arrived. */
+  etag: string | null; // of the character as it was read or saved last; null: unknown, or the server has more than `saved`
+  creationKey: string | null; // the creation key of that save, whose character may exist already; null before and afterwards
+  /** The fields that the last change of a saved character sent, until an answer says that it arrived. */
   unanswered: { [field: string]: unknown } | null;
 };
 
 export type Builder = Sections & {
   meta: Meta;
-  saved: CharacterPayload | null; // as it was read or saved last: what the builder has no field for is kept here
-  savedNumbers: DerivedNumbers | null; // and its numbers then, which the server keeps; null of a new character
+  saved: CharacterPayload | null; // as last read or saved: keeps what the builder has no field for
+  savedNumbers: DerivedNumbers | null; // and its numbers then, from the server; null for a new character
 };
 
 export function newBuilder(): Builder {
@@ -182,7 +182,7 @@ export function withFollowing(sections: Sections): Sections {
   };
 }
 
-/** An edit: the sections take what is new, and the builder is dirty. What changes nothing is none. */
+/** An edit: updates the sections and marks the builder as edited. An edit without changes does nothing. */
 export function edited(builder: Builder, change: Partial<Sections>): Builder {
   const names = Object.keys(change) as (keyof Sections)[];
   if (names.every((name) => JSON.stringify(change[name]) === JSON.stringify(builder[name]))) return builder;
@@ -194,7 +194,7 @@ export function edited(builder: Builder, change: Partial<Sections>): Builder {
   };
 }
 
-/** Something moved on the screen only. */
+/** A change of the screen only. */
 export function moved(builder: Builder, change: Partial<Meta>): Builder {
   return { ...builder, meta: { ...builder.meta, ...change } };
 }

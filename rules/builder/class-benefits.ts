@@ -1,6 +1,7 @@
 /**
- * What comes with a class and is written into the character: its features and those of the subclass, the Hope feature and the
- * standard equipment. The quick form and other clients set a class without all that. Until a save brings it, the class owes it.
+ * What a class adds to the character: its features and those of the subclass, the Hope feature and the
+ * standard equipment. The quick form and other clients set a class without all that. The benefits are missing until a save
+ * adds them.
  */
 import type { CharacterPayload } from '../character.ts';
 import type { Builder } from './builder.ts';
@@ -16,21 +17,21 @@ export type ClassBenefits = Pick<
   'subclass' | 'subclassSelections' | 'companion' | 'allFeatures' | 'hopeFeature' | 'equipment'
 >;
 
-/** [BU40] Whether the saved character has this class and nothing that comes with it. */
+/** [BU40] Whether the saved character has this class but none of its benefits. */
 export function owesBenefits({ saved, classInfo }: Builder): boolean {
   if (saved === null || saved.class !== classInfo.class || saved.class === '') return false;
   return saved.hopeFeature === '' && !saved.allFeatures.some(isFrom('class'));
 }
 
 /**
- * [BU40] Whether a save takes from the content what comes with the class: where another class was chosen, or where an edit makes it settle
- * what is owed.
+ * [BU40] Whether a save takes the class's benefits from the content: after the choice of another class, or when an edit adds
+ * the missing ones.
  */
 export function bringsBenefits(builder: Builder): boolean {
   return builder.saved?.class !== builder.classInfo.class || (builder.meta.isDirty && owesBenefits(builder));
 }
 
-/** The same of the standard equipment, of which a template has none by itself. */
+/** The same for the standard equipment, which a template does not get automatically. */
 export function bringsStandard(builder: Builder): boolean {
   const { saved, classInfo } = builder;
   if (saved === null) return true;
@@ -39,7 +40,7 @@ export function bringsStandard(builder: Builder): boolean {
   return saved.class !== classInfo.class || (!hasStandard && bringsBenefits(builder));
 }
 
-/** [BU41] What a character keeps of the gifts when its class is replaced where no content is at hand. */
+/** [BU41] The class benefits that a character keeps when its class is replaced without any content at hand. */
 export function withoutBenefits(character: ClassBenefits): ClassBenefits {
   const { subclassSelections, companion, allFeatures, equipment } = character;
   return {

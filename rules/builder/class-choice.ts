@@ -3,14 +3,17 @@ import { type Builder, edited } from './builder.ts';
 import { type BuilderContent, findClass } from './content.ts';
 import { turnTo } from './sub-wizards.ts';
 
-/** On to the subclasses where there are any, else to the review. Another class loses the subclass and its selections. */
+/**
+ * Goes on to the subclasses if there are any, otherwise to the review. A change of class clears the subclass and its
+ * selections.
+ */
 export function selectClass(builder: Builder, name: string, content: BuilderContent): Builder {
   const isSame = builder.classInfo.class === name;
   const next = isSame ? builder : edited(builder, { classInfo: { class: name, subclass: '', subclassSelections: {} } });
   return turnTo(next, 'class', findClass(content, name)?.subclasses.length ? 'subclass' : 'review');
 }
 
-/** On to the review. Another subclass loses the selections, which were the former one's. */
+/** Goes on to the review. A change of subclass clears the selections of the old one. */
 export function selectSubclass(builder: Builder, name: string): Builder {
   const isSame = builder.classInfo.subclass === name;
   const next = isSame

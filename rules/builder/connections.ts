@@ -6,7 +6,7 @@ import { type BuilderContent, findClass } from './content.ts';
 /** Where nobody is named yet. */
 export const UNNAMED_TARGET = 'TBD';
 export const CONNECTION_TYPE_DEFAULT = 'general';
-/** Offered as what somebody is to the character; any other word that was saved stays. */
+/** The offered types of connection; other saved words stay. */
 export const CONNECTION_TYPES = [
   CONNECTION_TYPE_DEFAULT,
   'friend',
@@ -25,7 +25,7 @@ export function listPrompts({ classInfo }: Builder, content: BuilderContent): { 
   return { general: textsFor(null), ofClass: classId === undefined ? [] : textsFor(classId) };
 }
 
-/** A new connection from a prompt. Its id is made of `nowMs`, or of the next millisecond that no other connection has. */
+/** A new connection from a prompt. Its id comes from `nowMs`, or from the next free millisecond. */
 export function addConnection(builder: Builder, prompt: string, nowMs: number): Builder {
   const { connections } = builder.development;
   if (connections.length >= LENGTHS.list) return builder;

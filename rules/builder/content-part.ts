@@ -1,6 +1,6 @@
 /**
- * A part of the content as a call answered it. What does not fit is left out and told, so that one wrong item breaks no step; the rest
- * stands as it came, with what says whose it is.
+ * A part of the content from a call's answer. Invalid items are left out and reported, so that one wrong item breaks no step;
+ * the rest stays as it is, with its origin.
  */
 import * as z from 'zod/mini';
 import { KINDS, WORD_LISTS } from '../content/pack.ts';
@@ -8,7 +8,7 @@ import type { BuilderContent } from './content.ts';
 
 const ITEMS = { ...KINDS, ...WORD_LISTS };
 
-/** `dropped` has a line for each item left out: its place and what is wrong. */
+/** `dropped` has a line for each item left out: its place and its fault. */
 export type ContentPart = { content: BuilderContent; dropped: string[] };
 
 export function readContentPart(answered: { readonly [Name in keyof typeof ITEMS]?: unknown }): ContentPart {

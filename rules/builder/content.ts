@@ -1,5 +1,5 @@
 /**
- * What the builder reads of the content. Any list may be missing and counts as empty, so that a pack with holes, or one
+ * The content that the builder reads. Any list may be missing and counts as empty, so that an incomplete pack, or one
  * that is still loading, breaks no step. Characters name things, so things are found by name here.
  */
 import type { Armor, ClassEntry, Domain, Origin, Pack, Subclass, Weapon } from '../content/pack.ts';
@@ -36,7 +36,7 @@ export function findDomain(content: BuilderContent, id: string): Domain | undefi
   return content.domains?.find((domain) => domain.id === id);
 }
 
-/** A feature's text taken apart: the name before the first colon, and what it does. */
+/** A feature's text in two parts: the name before the first colon, and its effect. */
 export function featureParts(text: string): { name: string; description: string } {
   const colon = text.indexOf(':');
   if (colon < 0) return { name: text.trim(), description: '' };

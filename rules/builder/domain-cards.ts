@@ -1,10 +1,10 @@
-/** Step 8: the cards of the class's domains up to the character's level, and those that were chosen. */
+/** Step 8: the cards of the class's domains up to the character's level, and the chosen ones. */
 import type { Domain, DomainCard } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
 import { type Builder, edited } from './builder.ts';
 import { type BuilderContent, findClass, findDomain } from './content.ts';
 
-/** What the step has to show: a class is needed first, or has no domains, or has these. */
+/** The state of the step: it needs a class first, or the class has no domains, or has these. */
 export type DomainStep =
   | { kind: 'class-required' }
   | { kind: 'no-domains' }
@@ -26,7 +26,7 @@ export function listDomainCards({ classInfo, identity }: Builder, content: Build
   return (content.domainCards ?? []).filter((card) => domains.includes(card.domain) && card.level <= identity.level);
 }
 
-/** A card is chosen once. */
+/** A card can be chosen only once. */
 export function selectCard(builder: Builder, { id, name, description, effect, domain }: DomainCard): Builder {
   const { domainCards } = builder.development;
   if (isCardSelected(builder, id) || domainCards.length >= LENGTHS.list) return builder;

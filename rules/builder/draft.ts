@@ -1,6 +1,6 @@
 /**
- * A builder in the middle, as a draft that a device can keep: written at each change, read again after a crash. What is of an
- * older shape, or no draft at all, reads as nothing. Where the draft lies is not known here.
+ * An unfinished builder as a draft that a device can store: written at each change, read again after a crash. A draft of an
+ * older shape, or anything else, reads as nothing.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers, type Trait } from '../character.ts';
@@ -8,7 +8,7 @@ import { TRAITS } from '../traits.ts';
 import { type Builder, builderOf, MODIFIERS, moved, type Sections, withFollowing } from './builder.ts';
 import { LAST_STEP, STEP_COUNT } from './limits.ts';
 
-/** Counted up when the shape of a builder changes: what an older program kept is not guessed at. */
+/** Raised when the shape of a builder changes: drafts of older versions are not guessed at. */
 const VERSION = 1;
 
 const text = z.string();
@@ -17,7 +17,7 @@ const textsByIndex = z.record(text, text);
 const byTrait = <Value extends z.core.$ZodType>(value: Value) =>
   Object.fromEntries(TRAITS.map((trait) => [trait, value])) as Record<Trait, Value>;
 
-/** Lengths are the fields' business: a text that is too long to be saved is still worth keeping. */
+/** Lengths are not checked here: a text that is too long to save is still worth keeping. */
 const Draft = z.object({
   version: z.literal(VERSION),
   identity: z.object({
@@ -81,7 +81,7 @@ const Draft = z.object({
   }),
 });
 
-/** The builder as JSON can say it. Whether a save is under way is not kept. */
+/** The builder as JSON. It does not store whether a save is under way. */
 export function toDraft(builder: Builder): object {
   const { currentStep, validated, isPreview, pages, hands, isDirty } = builder.meta;
   const { lastSavedAt, characterId, etag, creationKey, unanswered } = builder.meta;
@@ -95,7 +95,7 @@ export function toDraft(builder: Builder): object {
   };
 }
 
-/** The builder in such a draft; undefined where it is none, or one of another shape. */
+/** The builder in such a draft; undefined if it is not one, or has another shape. */
 export function fromDraft(draft: unknown): Builder | undefined {
   const { data } = Draft.safeParse(draft);
   if (!data) return undefined;
@@ -103,7 +103,7 @@ export function fromDraft(draft: unknown): Builder | undefined {
   return moved(builderOf(withFollowing(sections as Sections), saved, savedNumbers), meta);
 }
 
-/** Whether two builders would make the same character, wherever they stand on the screen. */
+/** Whether two builders make the same character, no matter what their screens show. */
 export function isSameCharacter(one: Builder, other: Builder): boolean {
   return JSON.stringify(sectionsOf(one)) === JSON.stringify(sectionsOf(other));
 }

@@ -1,6 +1,6 @@
 /**
- * Step 5: weapons by hand, armor, a potion and what else is carried. It says what may be listed and where a pick leads;
- * nothing here forbids a game master to agree to more.
+ * Step 5: weapons by hand, armor, a potion and what else is carried. It decides what is listed and where a pick leads;
+ * a game master may still agree to more.
  */
 import type { Armor, Weapon } from '../content/pack.ts';
 import { LENGTHS } from '../lengths.ts';
@@ -64,7 +64,7 @@ export function chooseArmor(builder: Builder, name: string): Builder {
   return changed(builder, { armor: name });
 }
 
-/** The page that a pick on this one leads to on a phone; null where there is still something to pick here. */
+/** The page that a pick on this one leads to on a phone; null while there is still something to pick here. */
 export function findNextPage({ meta, equipment }: Builder, pickedOn: 'weapons' | 'armor'): EquipmentPage | null {
   if (pickedOn === 'armor') return 'items';
   if (meta.hands === 'two-handed') return 'armor';
@@ -101,7 +101,7 @@ export function removeItem(builder: Builder, name: string): Builder {
   });
 }
 
-/** Notes that the game master approves of an item, or no longer does. It is a note only: nothing is forbidden without it. */
+/** Notes that the game master approves of an item, or no longer does. It is only a note: everything is allowed without it. */
 export function approveItem(builder: Builder, name: string, isApproved: boolean): Builder {
   const { inventory, gmApprovedItems } = builder.equipment;
   const isIn = (each: string) => (each === name ? isApproved : gmApprovedItems.includes(each));

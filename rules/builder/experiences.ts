@@ -7,7 +7,7 @@ import { EXPERIENCE_SLOTS } from './limits.ts';
 
 const EMPTY: Experience = { name: '', description: '', modifier: EXPERIENCE_MODIFIER_DEFAULT };
 
-/** What is written down, and empty slots up to two. */
+/** The written experiences, and empty slots up to two. */
 export function listSlots({ development }: Builder): Experience[] {
   const { experiences } = development;
   return Array.from(
@@ -23,26 +23,26 @@ export function editExperience(builder: Builder, slot: number, change: Partial<E
   return changed(builder, slots.toSpliced(slot, 1, { ...EMPTY, ...slots[slot], ...change }));
 }
 
-/** Populate Experience N: its name and flavor into the slot, which keeps its modifier. */
+/** Populate Experience N: puts its name and flavor into the slot, which keeps its modifier. */
 export function populateExperience(builder: Builder, slot: number, suggestion: ExperienceSuggestion): Builder {
   const { name, flavorText, description } = suggestion;
   return editExperience(builder, slot, { name, description: flavorText || description });
 }
 
-/** Select: into the first empty slot. Nothing happens where none is left, or where the suggestion stands in one already. */
+/** Select: into the first empty slot. Does nothing if none is left, or if a slot already has the suggestion. */
 export function selectSuggestion(builder: Builder, suggestion: ExperienceSuggestion): Builder {
   const slot = findEmptySlot(builder);
   const isTaken = listSlots(builder).some(({ name }) => name === suggestion.name);
   return slot === null || isTaken ? builder : populateExperience(builder, slot, suggestion);
 }
 
-/** The first slot with neither name nor description; null when all are filled. */
+/** The first slot without name and description; null when all are filled. */
 export function findEmptySlot(builder: Builder): number | null {
   const slot = listSlots(builder).findIndex(isEmptyExperience);
   return slot < 0 ? null : slot;
 }
 
-/** The slot goes and those behind it move up. */
+/** Removes the slot; later ones move up. */
 export function removeExperience(builder: Builder, slot: number): Builder {
   return changed(
     builder,

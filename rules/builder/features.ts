@@ -1,6 +1,6 @@
 /**
- * All features of a character, each with the source it comes from. What the content says is said as of now; what a saved
- * character was told before is the payload's affair.
+ * All features of a character, each with the source it comes from. Features from the content are current; texts that a saved
+ * character already has stay in the payload.
  */
 import type { CharacterPayload } from '../character.ts';
 import type { Sections } from './builder.ts';
@@ -46,7 +46,7 @@ export function featuresFrom(source: FeatureSource, sections: Sections, content:
   }
 }
 
-/** What the features of a source depend on: while it is the same, so are they. */
+/** The inputs of a source's features: while they are the same, so are the features. */
 export function sourceInput(source: FeatureSource, sections: Sections): string {
   const { classInfo, heritage, equipment, development } = sections;
   switch (source) {

@@ -1,6 +1,6 @@
 /**
- * Weapons and equipment as a payload lists them, and as the builder reads them out of one. A piece that was saved stays
- * as it was saved while it is carried; only what is new is taken from the content.
+ * Weapons and equipment as a payload lists them, and as the builder reads them out of one. A saved piece stays
+ * as it is while it is carried; only new pieces come from the content.
  */
 import type { CharacterPayload } from '../character.ts';
 import { charactersIn, LENGTHS } from '../lengths.ts';
@@ -16,7 +16,7 @@ type EquipmentEntry = CharacterPayload['equipment'][number];
 /** A payload, and the sections as they were read out of it. */
 export type Before = { payload: CharacterPayload; sections: Sections };
 
-/** Of the weapons the first of each slot; as the inventory everything that is neither standard equipment nor the potion. */
+/** The first weapon of each slot; the inventory is everything except the standard equipment and the potion. */
 export function readGear(payload: CharacterPayload): Equipment {
   const { items } = sorted(payload);
   return {
@@ -90,14 +90,14 @@ function weaponEntry(type: Slot, name: string, content: BuilderContent): WeaponE
   };
 }
 
-/** A property is one line: a feature that is longer is called by its name. */
+/** A property is one line: a longer feature is represented by its name. */
 function propertyOf(feature: string): string {
   return charactersIn(feature) <= LENGTHS.line && !/[\p{Cc}\u2028\u2029]/u.test(feature)
     ? feature
     : featureParts(feature).name;
 }
 
-/** The equipment of a payload by what it is; the potion is the first entry that says so. */
+/** The equipment of a payload by type; the potion is the first entry of that type. */
 function sorted({
   equipment,
   selectedPotion,

@@ -9,13 +9,13 @@ import { turnTo } from './sub-wizards.ts';
 /** Ends a line of heritage that did not fit. */
 const CUT = '…';
 
-/** On to the communities where there are any, else to the review. */
+/** Goes on to the communities if there are any, otherwise to the review. */
 export function selectAncestry(builder: Builder, ancestry: string, content: BuilderContent): Builder {
   const next = edited(builder, { heritage: heritageOf(ancestry, builder.heritage.community) });
   return turnTo(next, 'heritage', content.communities?.length ? 'community' : 'review');
 }
 
-/** On to the review. */
+/** Goes on to the review. */
 export function selectCommunity(builder: Builder, community: string): Builder {
   const next = edited(builder, { heritage: heritageOf(builder.heritage.ancestry, community) });
   return turnTo(next, 'heritage', 'review');
@@ -34,7 +34,7 @@ export function clearHeritage(builder: Builder): Builder {
   return turnTo(edited(builder, { heritage: heritageOf('', '') }), 'heritage', 'ancestry');
 }
 
-/** "Ancestry, Community", cut where that is longer than the line it is saved in. */
+/** "Ancestry, Community", cut if it is longer than the saved line. */
 export function heritageOf(ancestry: string, community: string): Heritage {
   return { ancestry, community, heritage: fitted(joined(ancestry, community)) };
 }
@@ -44,7 +44,7 @@ export function isHeritageCut({ ancestry, community }: Heritage): boolean {
   return charactersIn(joined(ancestry, community)) > LENGTHS.line;
 }
 
-/** A line of heritage taken apart where the content knows the names, which may have commas of their own; else at the first. */
+/** Splits a line of heritage between names that the content knows, which may contain commas; otherwise at the first comma. */
 export function readHeritage(heritage: string, content: BuilderContent): Heritage {
   const parted = [...heritage.matchAll(/,/g)].map(({ index }) => ({
     ancestry: heritage.slice(0, index).trim(),

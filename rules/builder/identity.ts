@@ -1,4 +1,4 @@
-/** Step 0: who the character is. Numbers are read kindly from what was typed; texts are kept as they are typed. */
+/** Step 0: who the character is. Numbers are parsed leniently from the typed text; texts stay as typed. */
 import { INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../character-defaults.ts';
 import type { Dice } from '../dice.ts';
 import { typedNumber } from '../typed-number.ts';
@@ -13,17 +13,17 @@ export function editIdentity(builder: Builder, change: Partial<Identity>): Build
   });
 }
 
-/** A whole number from 1 to 20; what is no number is 1. */
+/** A whole number from 1 to 20; other text counts as 1. */
 export function readLevel(typed: string | number): number {
   return readWhole(typed, LEVEL_FALLBACK, LEVEL_MIN, LEVEL_MAX);
 }
 
-/** A whole number from 0 to 10; what is no number is 2. */
+/** A whole number from 0 to 10; other text counts as 2. */
 export function readInitialHope(typed: string | number): number {
   return readWhole(typed, INITIAL_HOPE_DEFAULT, INITIAL_HOPE_MIN, INITIAL_HOPE_MAX);
 }
 
-/** A name from the content, or none where it has no names. */
+/** A name from the content, or none if it has no names. */
 export function findRandomName(content: BuilderContent, dice: Dice): string | undefined {
   const names = content.names ?? [];
   return names.length ? names[dice(names.length) - 1] : undefined;

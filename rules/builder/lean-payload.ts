@@ -1,6 +1,6 @@
 /**
- * A payload without what both ends can read in the built-in content, so that it is small enough for a link, and its restoring at
- * the other end. What differs from the content is carried as it is, so nothing is lost.
+ * A payload without the parts that both ends have in the built-in content, so that it fits into a link, and its restoring at
+ * the other end. Differences from the content are included, so nothing is lost.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload } from '../character.ts';
@@ -9,7 +9,7 @@ import { type BuilderContent, findClass } from './content.ts';
 import { featuresOf } from './features.ts';
 import { fromPayload, payloadIn } from './payload.ts';
 
-/** A payload in which what the content says as well may be missing, null, or only an id. */
+/** A payload in which parts that the content has may be missing, null, or only an id. */
 export type LeanPayload = Record<string, unknown>;
 
 const Lean = z.looseObject({
@@ -41,7 +41,7 @@ export function leanPayload(character: CharacterPayload, content: BuilderContent
   return Object.fromEntries(Object.entries(lean).filter(([name, part]) => !isSame(part, defaults[name])));
 }
 
-/** The character again, or what is wrong with it. Whatever was given is judged by the payload's own schema. */
+/** The restored character, or its faults. The payload's own schema validates everything. */
 export function wholePayload(
   given: unknown,
   content: BuilderContent,

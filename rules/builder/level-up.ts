@@ -1,6 +1,6 @@
 /**
- * One level more for a saved character: what follows from the formulas, what may be chosen, and the change that is saved.
- * A character advances by two of three: a domain card, a trait, an experience. Who may level up whom is not known here.
+ * A level-up of a saved character: the numbers from the formulas, the choices, and the change to save.
+ * A character advances by two of three: a domain card, a trait, an experience. The caller checks who may level up whom.
  */
 import { type Character, type CharacterPayload, numbersOfClassAndLevel, type Trait, traitValue } from '../character.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT, LEVEL_MAX } from '../character-defaults.ts';
@@ -13,14 +13,14 @@ import { type BuilderContent, findArmor, findClass, findDomain } from './content
 import { isEmptyExperience } from './experiences.ts';
 import type { NumberChange } from './numbers.ts';
 
-/** How many of the three a level brings, as long as so many are possible. */
+/** How many of the three a level brings, as long as that many are possible. */
 export const ADVANCES_PER_LEVEL = 2;
 /**
  * No level raises a trait beyond this: with Agility at +5 Evasion is 14 at most, and two dice without any help, 13 on
- * average, still hit now and then. The dice shall go on deciding.
+ * average, still hit now and then. The dice must keep deciding.
  */
 export const TRAIT_CAP = 5;
-/** Nor an experience, which is added to the trait: both together stay below what one die can show. */
+/** The same for an experience, which is added to the trait: both together stay below what one die can show. */
 export const EXPERIENCE_CAP = 5;
 
 /** What a level-up reads of a character. */
@@ -28,7 +28,7 @@ export type Leveling = CharacterPayload & Pick<Character, 'maxHp' | 'hp' | 'maxS
 
 export type ExperienceAdvance = { kind: 'new'; name: string; description: string } | { kind: 'grown'; index: number }; // its place in the character's list
 
-/** What was chosen so far; null: nothing of that kind. */
+/** The choices so far; null: nothing of that kind. */
 export type Advances = { card: string | null; trait: Trait | null; experience: ExperienceAdvance | null };
 export const NO_ADVANCES: Advances = { card: null, trait: null, experience: null };
 
@@ -36,14 +36,14 @@ export const NO_ADVANCES: Advances = { card: null, trait: null, experience: null
 export type LevelUp = {
   from: number;
   to: number;
-  needed: number; // how many kinds are to be chosen
+  needed: number; // how many kinds to choose
   domains: { domain: Domain; cards: DomainCard[] }[]; // cards not owned yet, up to the new level; domains without any are left out
   traits: { name: Trait; value: number; mayGrow: boolean }[];
   experiences: { index: number; name: string; modifier: number; mayGrow: boolean }[];
   mayAddExperience: boolean;
 };
 
-/** What a PATCH of the character takes; `hp` is no part of it where a table holds the marks. */
+/** What a PATCH of the character takes; without `hp` if a table holds the marks. */
 export type LevelUpPatch = Pick<CharacterPayload, 'level'> &
   Partial<Pick<CharacterPayload, 'traits' | 'experiences' | 'domainCards' | 'allFeatures'>> &
   Pick<Character, 'maxHp' | 'maxStress' | 'evasion' | 'proficiency'>;
@@ -86,7 +86,7 @@ export function levelUpOf(character: Leveling, content: BuilderContent): LevelUp
   };
 }
 
-/** [LU2] Every number that a level can move, those that stay included: a person sees that nothing was forgotten. */
+/** [LU2] Every number that a level can change, including unchanged ones, so that a person sees that nothing was forgotten. */
 export function levelChanges(character: Leveling, advances: Advances, content: BuilderContent): NumberChange[] {
   const after = numbersAfter(character, advances);
   const armor = findArmor(content, character.armor) ?? null;
@@ -109,7 +109,7 @@ export function countAdvances({ card, trait, experience }: Advances): number {
   return [card, trait, experience].filter((advance) => advance !== null).length;
 }
 
-/** [LU4] What still stands in the way of saving, in sentences to act on; none when it may be saved. */
+/** [LU4] What still prevents the save, as sentences to act on; empty when it may be saved. */
 export function levelUpProblems(levelUp: LevelUp, advances: Advances): string[] {
   const missing = levelUp.needed - countAdvances(advances);
   return [
@@ -132,7 +132,7 @@ export function levelUpPatch(character: Leveling, levelUp: LevelUp, advances: Ad
   };
 }
 
-/** A number that was set by hand keeps its distance to the formula. */
+/** A number set by hand keeps its distance to the formula. */
 function numbersAfter(
   character: Leveling,
   { trait }: Advances,
@@ -191,7 +191,7 @@ function listNewCards(character: Leveling, level: number, content: BuilderConten
       (card) => card.domain === id && card.level <= level && !owned.has(card.id),
     );
     return domain && cards.length > 0
-      ? [{ domain, cards: cards.toSorted((one, other) => other.level - one.level) }] // what is new with this level first
+      ? [{ domain, cards: cards.toSorted((one, other) => other.level - one.level) }] // cards that are new with this level first
       : [];
   });
 }

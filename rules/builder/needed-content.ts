@@ -1,6 +1,6 @@
 /**
- * What a save writes down from the content, and has to have read for it: a saved character keeps it from then on, and nothing
- * adds later what was missing. How content is asked for is not known here.
+ * The content that a save copies into the character and must have loaded first: a saved character keeps it, and nothing
+ * adds missing parts later. It does not load content.
  */
 import type { Builder } from './builder.ts';
 import { bringsBenefits, bringsStandard } from './class-benefits.ts';
@@ -8,7 +8,7 @@ import type { BuilderContent } from './content.ts';
 
 type Need = { list: keyof BuilderContent; isNeeded: boolean; words: string };
 
-/** [BF11] What this save needs and the content has not got, each once and as people call it; an empty list is there. */
+/** [BF11] What this save needs and the content lacks, each once and in people's words; an empty list counts as loaded. */
 export function missingContent(
   builder: Builder,
   content: BuilderContent,
@@ -18,7 +18,7 @@ export function missingContent(
   return [...new Set(missing.map(({ words }) => words))];
 }
 
-/** A template has no standard equipment. What stays as it was saved needs nothing. */
+/** A template has no standard equipment. Unchanged saved parts need nothing. */
 function needsOf(builder: Builder, isTemplate: boolean): Need[] {
   const { saved, classInfo, heritage, equipment } = builder;
   const isNewSubclass = saved?.subclass !== classInfo.subclass;

@@ -1,6 +1,6 @@
 /**
- * The numbers of a character in the making, as steps 4 and 5 and the preview show them, and what an edit moves of those that were
- * saved with it. Formulas stand in formulas.ts.
+ * The numbers of a character in the builder, as steps 4 and 5 and the preview show them, and how an edit changes the saved
+ * ones. The formulas are in formulas.ts.
  */
 import type { DerivedNumbers } from '../character.ts';
 import { changedNumbers, numbersToMove } from '../character-edit.ts';
@@ -38,7 +38,7 @@ const SHOWN_NAMES: readonly [keyof DerivedNumbers, string][] = [
   ['armorSlots', 'Armor slots'],
 ];
 
-/** [BU29] Of a saved character as a save would leave it, of a new one as the formulas have it. */
+/** [BU29] For a saved character after a save, for a new one from the formulas. */
 export function numbersOf(builder: Builder, content: BuilderContent): BuilderNumbers {
   const { identity, classInfo, stats, equipment } = builder;
   const kept = numbersAfterSaving(builder, content);
@@ -48,7 +48,7 @@ export function numbersOf(builder: Builder, content: BuilderContent): BuilderNum
   );
   return {
     hitPoints: kept?.maxHp ?? builderHitPoints(identity.level, findClass(content, classInfo.class)?.baseHP),
-    stress: kept?.maxStress ?? maxStress(classInfo.class, identity.level), // without a class too: so it is saved
+    stress: kept?.maxStress ?? maxStress(classInfo.class, identity.level), // without a class too: that is how it is saved
     evasion: kept?.evasion ?? evasion(classInfo.class, stats.traits.Agility),
     proficiency: kept?.proficiency ?? stats.proficiency,
     hope: kept?.hope ?? stats.hope,
@@ -59,7 +59,7 @@ export function numbersOf(builder: Builder, content: BuilderContent): BuilderNum
   };
 }
 
-/** The numbers of a saved character once what is edited is saved; null of a new one. */
+/** The numbers of a saved character once the edits are saved; null for a new one. */
 export function numbersAfterSaving(
   { saved, savedNumbers, identity, classInfo, stats, equipment }: Builder,
   content: BuilderContent,
@@ -83,7 +83,7 @@ export function numbersAfterSaving(
 /** One number before and after. */
 export type NumberChange = { name: string; before: number; after: number };
 
-/** [BU29] What a save would change of the numbers of a saved character, named as they are shown. */
+/** [BU29] The numbers of a saved character that a save would change, with their names on the screen. */
 export function changesBySaving(builder: Builder, content: BuilderContent): NumberChange[] {
   const [now, then] = [builder.savedNumbers, numbersAfterSaving(builder, content)];
   if (now === null || then === null) return [];

@@ -1,6 +1,6 @@
 /**
- * The builder and the payload it saves, there and back. What a payload holds and no field of the builder
- * shows is carried along: unless something it depends on is edited, it is saved as it was read.
+ * Converts between the builder and its saved payload. Parts of a payload without a field in the builder
+ * are kept: unless an edit changes something that they depend on, they are saved as they were read.
  */
 import { type Character, CharacterPayload, DerivedNumbers, type Trait, traitValue } from '../character.ts';
 import { UNKNOWN_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
@@ -26,7 +26,7 @@ import { readHeritage } from './heritage-choice.ts';
 import { isStepComplete, STEPS } from './steps.ts';
 import { readModifiers } from './traits.ts';
 
-/** What is saved. `campaignId` is the caller's to add, and `userId` the server's. */
+/** What is saved. The caller adds `campaignId`, and the server `userId`. */
 export function toPayload(builder: Builder, content: BuilderContent): CharacterPayload {
   const before = beforeOf(builder, content);
   const { identity, classInfo, heritage, equipment, development } = builder;
@@ -67,7 +67,7 @@ export function toPayload(builder: Builder, content: BuilderContent): CharacterP
   };
 }
 
-/** What the class can do with Hope: as it was saved, until a save brings it anew. Empty where nobody knows. */
+/** The class's Hope feature: the saved one, until a save updates it. Empty if unknown. */
 export function hopeFeatureOf(builder: Builder, content: BuilderContent): string {
   const { classInfo, saved } = builder;
   if (saved !== null && !bringsBenefits(builder)) return saved.hopeFeature;
@@ -79,10 +79,10 @@ export function featuresToSave(builder: Builder, content: BuilderContent): Featu
   return allFeaturesOf(builder, content, beforeOf(builder, content));
 }
 
-/** Where the server keeps a character, since when, and with which numbers: what a payload has no place for. */
+/** A character's id, dates and numbers on the server, for which a payload has no place. */
 export type OnServer = { characterId: string; savedAt: string; etag: string | null; numbers: DerivedNumbers };
 
-/** A saved character as the builder shows it; `characterId` is null for one that a save shall make anew. */
+/** A saved character as the builder shows it; `characterId` is null for one that a save must create again. */
 export function fromPayload(
   character: CharacterPayload,
   content: BuilderContent,
@@ -111,7 +111,7 @@ export function payloadIn(character: CharacterPayload): CharacterPayload {
   return Object.fromEntries(names.map((name) => [name, character[name]])) as CharacterPayload;
 }
 
-/** `etag` is null where the character did not come with one. */
+/** `etag` is null if the character came without one. */
 export function onServer(character: Character, etag: string | null = null): OnServer {
   const names = Object.keys(DerivedNumbers.shape) as (keyof DerivedNumbers)[];
   const numbers = Object.fromEntries(names.map((name) => [name, character[name]])) as DerivedNumbers;
@@ -162,12 +162,12 @@ function readSections(payload: CharacterPayload, content: BuilderContent): Secti
   });
 }
 
-/** The player's name to save when none was typed: 'Unknown Player', but empty where it was saved empty. */
+/** The player's name to save when none was typed: 'Unknown Player', but empty if it was saved empty. */
 function nobody(saved: CharacterPayload | null): string {
   return saved?.playerName === '' ? '' : UNKNOWN_PLAYER;
 }
 
-/** The traits with a token or a value, in their order. One that is left out reads as 0, and as still to be assigned. */
+/** The traits with a token or a value, in their order. A missing one reads as 0, and as not assigned yet. */
 function traitsOf({ stats }: Sections, before: Before | null): CharacterPayload['traits'] {
   const written = (each: Sections['stats']) =>
     TRAITS.filter((trait) => each.traitModifiers[trait] !== undefined || each.traits[trait] !== 0).map((name) => ({
@@ -191,7 +191,7 @@ function companionOf({ classInfo }: Sections, before: Before | null): string | n
   return companion;
 }
 
-/** All questions with their texts, so that the sheet can show them without the content; blank answers are none. */
+/** All questions with their texts, so that the sheet can show them without the content; blank answers do not count. */
 function backgroundOf(
   { development }: Sections,
   content: BuilderContent,

@@ -1,16 +1,16 @@
-/** What the builder holds of a save, from the press to its answer. Sending it is the caller's. */
+/** The state of a save in the builder, from the press to its answer. The caller sends it. */
 import type { CharacterPayload } from '../character.ts';
 import { excessWords, LENGTHS } from '../lengths.ts';
 import { settled, whole } from '../settled.ts';
 import { type Builder, moved, type TextsByIndex } from './builder.ts';
 import { type OnServer, payloadIn } from './payload.ts';
 
-/** Saving asks for nothing but a name, and one save at a time. */
+/** A save requires only a name, and that no other save is under way. */
 export function maySave({ identity, meta }: Builder): boolean {
   return settled(identity.name) !== '' && !meta.saving;
 }
 
-/** [BU42] What is too long to be saved, in sentences: "Character description: 1,207 too many: 5,000 characters fit." */
+/** [BU42] Texts that are too long to save, in sentences: "Character description: 1,207 too many: 5,000 characters fit." */
 export function tooLongTexts({ identity, development }: Builder): string[] {
   const { experiences, background, connections } = development;
   const { name, line, prose } = LENGTHS;
@@ -41,7 +41,10 @@ function said(what: string, excess: string | undefined): string[] {
   return excess === undefined ? [] : [`${what}: ${excess}`];
 }
 
-/** `key` names a creation for the server. Until one is answered, further attempts use the first key, so that no twin is made. */
+/**
+ * `key` names a creation for the server. Until it is answered, further attempts use the first key, so that no duplicate is
+ * created.
+ */
 export function startSaving(builder: Builder, key: string): Builder {
   const { characterId, creationKey } = builder.meta;
   return moved(builder, {
@@ -52,7 +55,7 @@ export function startSaving(builder: Builder, key: string): Builder {
   });
 }
 
-/** The character as the server has it now. What was edited meanwhile is still to be saved. */
+/** The character as the server has it now. Edits from meanwhile are still unsaved. */
 export function finishSaving(
   builder: Builder,
   { character, characterId, savedAt, etag, numbers }: OnServer & { character: CharacterPayload },
@@ -74,12 +77,12 @@ export function finishSaving(
   };
 }
 
-/** A change goes out, and its answer may be lost. Until one comes, what was sent is remembered. */
+/** A change goes out, and its answer may be lost. Until it comes, the sent fields are kept. */
 export function sendChange(builder: Builder, change: Partial<CharacterPayload>): Builder {
   return moved(builder, { unanswered: change });
 }
 
-/** [BF13] What an earlier save sent without an answer, and the server has now, did arrive: it counts as saved. */
+/** [BF13] Fields that an earlier save sent without an answer, and that the server has now, did arrive: they count as saved. */
 export function withArrived(builder: Builder, now: CharacterPayload): Builder {
   const { saved, meta } = builder;
   const arrived = Object.entries(meta.unanswered ?? {}).filter(
@@ -94,7 +97,7 @@ export function failSaving(builder: Builder, message: string): Builder {
   return moved(stopSaving(builder), { saveError: message });
 }
 
-/** Likewise, where nothing failed: somebody has to decide first what is to be saved. */
+/** The same without a failure: somebody has to decide first what to save. */
 export function stopSaving(builder: Builder): Builder {
   return moved(builder, { saving: false, isOvertaken: false });
 }
@@ -103,7 +106,7 @@ export function dismissSaveError(builder: Builder): Builder {
   return moved(builder, { saveError: null });
 }
 
-/** What the banner reads; null where nothing failed. */
+/** The text of the banner; null if nothing failed. */
 export function saveErrorBanner({ meta }: Builder): string | null {
   return meta.saveError === null ? null : `Save failed: ${meta.saveError}`;
 }

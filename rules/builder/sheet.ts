@@ -1,6 +1,6 @@
 /**
- * A character for the sheet: everything in the form in which it is read, from a saved character, from the builder's
- * preview or from a table. What cannot be read is a fault with its reason, never an exception.
+ * A character for the sheet: everything in readable form, from a saved character, from the builder's
+ * preview or from a table. An unreadable character is a fault with its reason, never an exception.
  */
 import * as z from 'zod/mini';
 import {
@@ -26,13 +26,13 @@ import { numbersAfterSaving, numbersOf } from './numbers.ts';
 import { toPayload } from './payload.ts';
 import { toTemplate } from './template.ts';
 
-/** A weapon with what the content knows of it; what nobody tells has default values. */
+/** A weapon with its details from the content, and defaults for missing ones. */
 export type SheetWeapon = CharacterPayload['weapons'][number] & {
-  trait: Trait | null; // what its attack is rolled with; null: no content tells
+  trait: Trait | null; // the trait of its attack roll; null: unknown
   hands: Weapon['handRequirement'] | null;
   burden: number;
 };
-/** A card with its domain's name and sign; a domain that no content knows is called as it was saved. */
+/** A card with its domain's name and sign; an unknown domain keeps its saved name. */
 export type SheetCard = CharacterPayload['domainCards'][number] & { domainName: string; icon: Domain['icon'] | null };
 
 export type Sheet = Pick<
@@ -54,7 +54,7 @@ export type Sheet = Pick<
 > & {
   ancestry: string;
   community: string;
-  hope: number; // the initial Hope where none is kept yet
+  hope: number; // the initial Hope if none is stored yet
   traits: { name: Trait; value: number }[]; // all six in their order
   weapons: SheetWeapon[];
   domainCards: SheetCard[];
@@ -68,7 +68,7 @@ export type Sheet = Pick<
   proficiency: number;
   armorSlots: number;
   thresholds: Thresholds;
-  thresholdsNote: string; // why they are the level alone; may be empty
+  thresholdsNote: string; // why they are only the level; may be empty
 };
 
 /** What the sheet shows instead of a character; the fault is for the log. */
@@ -78,7 +78,7 @@ export type SheetFault = { isUnreadable: true; fault: string };
 const SheetSource = z.object({ ...CharacterPayload.shape, ...z.partial(DerivedNumbers).shape }, 'Must be a character');
 type SheetSource = z.infer<typeof SheetSource>;
 
-/** A character as any call answered it, or as it was kept; the content tells the bases of its armor's thresholds. */
+/** A character from any call or from storage; the content has the bases of its armor's thresholds. */
 export function toSheet(character: unknown, content: BuilderContent = {}): Sheet | SheetFault {
   const { data, error } = SheetSource.safeParse(character);
   if (data) return sheetOf(data, content);
@@ -95,9 +95,9 @@ export function previewSheet(builder: Builder, content: BuilderContent, { isTemp
 }
 
 /**
- * The sheet of a character that lies on a table: what the table knows counts, marks above all, and the rest is the saved
- * character's. Without one, the parts that only it has are empty. All of it is validated, which takes a while: for a mark that moved
- * there is `withMarksOf`.
+ * The sheet of a character on a table: the table's data wins, above all marks, and the rest comes from the saved
+ * character's. Without one, its parts are empty. Everything is validated, which takes a while: for a changed mark
+ * use `withMarksOf`.
  */
 export function sheetAtTable(
   onTable: TableCharacter,
@@ -126,13 +126,13 @@ export function withMarksOf(sheet: Sheet, { hope, health, stress }: TableCharact
   return { ...sheet, hope, hp: health.current, stress: stress.current };
 }
 
-/** Whether two states of one character on a table have the same sheet but for `withMarksOf`. */
+/** Whether two states of one character on a table have the same sheet except for `withMarksOf`. */
 export function differInMarksAtMost(one: TableCharacter, other: TableCharacter): boolean {
   const before = unmarked(one);
   return unmarked(other).every((part, index) => part === before[index]);
 }
 
-/** What a mark leaves as it is; lists and objects are the same ones. */
+/** The parts that marks do not change; lists and objects are identical. */
 function unmarked({ hope: _hope, health, stress, armor, ...rest }: TableCharacter): unknown[] {
   return [health.max, stress.max, armor.max, ...Object.values(rest)];
 }

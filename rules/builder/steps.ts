@@ -1,6 +1,6 @@
 /**
  * The ten steps: their names, and what each still lacks, in sentences a person can act on. What is
- * missing hinders neither moving on nor saving.
+ * missing does not prevent moving on or saving.
  */
 import { TRAITS } from '../traits.ts';
 import { customIndexes } from './background.ts';
@@ -68,7 +68,7 @@ function heritageProblems({ heritage }: Builder): string[] {
   return [
     ...unless(ancestry, 'Choose an ancestry.'),
     ...unless(community, 'Choose a community.'),
-    ...unless(heritage.heritage || !ancestry || !community, 'Choose your ancestry and your community once more.'),
+    ...unless(heritage.heritage || !ancestry || !community, 'Choose your ancestry and your community again.'),
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
  * The small wizards within steps 1, 2 and 5, a page at a time on a phone: which pages can be shown, and turning them. What a
- * choice on a page does stands with the choice.
+ * choice on a page does is in the choice's own file.
  */
 import { type Builder, type ClassPage, type EquipmentPage, type HeritagePage, type Meta, moved } from './builder.ts';
 import { type BuilderContent, findClass } from './content.ts';
@@ -57,7 +57,7 @@ export function turnTo<Wizard extends SubWizard>(builder: Builder, wizard: Wizar
   return moved(builder, { pages: { ...builder.meta.pages, [wizard]: page } });
 }
 
-/** To the neighbour, as a swipe asks for it; at either end nothing moves. */
+/** To the next page of a swipe; at either end nothing moves. */
 export function turnBy(builder: Builder, wizard: SubWizard, by: -1 | 0 | 1, content: BuilderContent): Builder {
   const pages = openPages(builder, wizard, content);
   const here = pages.indexOf(builder.meta.pages[wizard]);

@@ -1,6 +1,6 @@
 /**
  * The template character that a game master's builder makes: a start for players to go on from. Once made,
- * it is edited like any other character and keeps what it was given since.
+ * it is edited like any other character.
  */
 import type { CharacterPayload } from '../character.ts';
 import { TEMPLATE_PLAYER, UNNAMED_CHARACTER } from '../character-defaults.ts';
@@ -13,7 +13,7 @@ import { toPayload } from './payload.ts';
 
 const TEMPLATE_RANGE = 'Melee';
 
-/** The payload, with what the specification fixes for a template; it belongs to no campaign. */
+/** The payload with the fixed values of a template; it belongs to no campaign. */
 export function toTemplate(builder: Builder, content: BuilderContent): CharacterPayload & { campaignId: null } {
   const { identity, heritage, stats, equipment } = builder;
   return {

@@ -1,6 +1,6 @@
 /**
  * Step 3: six modifier tokens for six traits, each used once. A trait has the value of its token, 0 without one; tokens
- * of the same value are as good as each other. Chance is an argument.
+ * of the same value are interchangeable. The dice are an argument.
  */
 import type { Trait } from '../character.ts';
 import type { Dice } from '../dice.ts';
@@ -10,18 +10,18 @@ import { type BuilderContent, findClass } from './content.ts';
 
 type Assigned = Stats['traitModifiers'];
 
-/** Undefined for an id that no token has: whoever asked may log it. */
+/** Undefined for an unknown token id: the caller may log it. */
 export function findModifier(id: string): (typeof MODIFIERS)[number] | undefined {
   return MODIFIERS.find((modifier) => modifier.id === id);
 }
 
-/** The token leaves any other trait, which becomes 0; what lay on this trait goes back to the tray. */
+/** The token leaves any other trait, which becomes 0; this trait's old token goes back to the tray. */
 export function assignModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
   if (!findModifier(id)) return builder;
   return reassigned(builder, { ...without(builder.stats.traitModifiers, id), [trait]: id });
 }
 
-/** Dropped onto a trait: two traits swap their tokens; one from the tray sends what lay there back to it. */
+/** Dropped onto a trait: two traits swap their tokens; one from the tray sends the trait's old token back to it. */
 export function dropModifier(builder: Builder, trait: Trait, id: ModifierId): Builder {
   const { traitModifiers } = builder.stats;
   const from = TRAITS.find((each) => traitModifiers[each] === id);
@@ -98,7 +98,7 @@ function assignInOrder(builder: Builder, traits: readonly Trait[], ids: readonly
   return reassigned(builder, Object.fromEntries(traits.map((trait, index) => [trait, ids[index]])));
 }
 
-/** The traits whose token has changed take its value; the others keep theirs. */
+/** Traits with a changed token take its value; the others keep theirs. */
 function reassigned(builder: Builder, traitModifiers: Assigned): Builder {
   const { stats } = builder;
   const traits = traitsFrom((trait) => {

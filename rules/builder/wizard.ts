@@ -1,4 +1,4 @@
-/** Moving through the ten steps and in and out of the preview. It hinders nobody: a step may be left incomplete. */
+/** Moving through the ten steps and in and out of the preview. It blocks nobody: a step may stay incomplete. */
 import { type Builder, moved } from './builder.ts';
 import { LAST_STEP } from './limits.ts';
 import { isStep, isStepComplete } from './steps.ts';
@@ -15,7 +15,7 @@ export function goBack(builder: Builder): Builder {
   return mayGoBack(builder) ? moved(builder, { currentStep: builder.meta.currentStep - 1 }) : builder;
 }
 
-/** Straight to a step, out of the preview too. On the way onward the step that is left is recorded as by Next. */
+/** Straight to a step, out of the preview too. A move forward records the current step, like Next. */
 export function goToStep(builder: Builder, step: number): Builder {
   if (!isStep(step)) return builder;
   const next = step > builder.meta.currentStep ? recorded(builder) : builder;

@@ -1,19 +1,19 @@
 /**
- * What every command file speaks: a decision is a list of events to record, or a refusal. A command that changes
- * nothing is decided with no events at all.
+ * The types of all command files: a decision is a list of events to record, or a refusal. A command that changes
+ * nothing gives a decision without events.
  */
 import type { Dice } from '../dice.ts';
 import type { EventDraft } from '../events.ts';
 import type { Refusal } from '../refusals.ts';
 import type { TableCharacter } from '../table.ts';
 
-/** What a decision may use and not make by itself. */
+/** What a decision needs from outside. */
 export type World = {
   dice: Dice;
   nowMs: number; // milliseconds since 1970, UTC
 };
 
-/** A sheet as the room found it before deciding, and what became of the password that came with the wish. */
+/** A sheet that the room looked up before the decision, and the result for the password. */
 export type FoundSheet = {
   character: TableCharacter;
   password: 'notNeeded' | 'right' | 'wrong';

@@ -1,6 +1,6 @@
 /**
- * Who comes in and who goes, by the game master's word: the door, whoever waits at it, and seats that are taken away. Sockets are closed
- * by the room, after the fact.
+ * The game master decides who comes in and who goes: the door, the people who wait at it, and removed seats. The room closes
+ * sockets afterwards.
  */
 import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
@@ -10,7 +10,7 @@ import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 import { seating } from './seat.ts';
 
-/** [SE15] The door for newcomers. Opened, it lets in whoever waits. */
+/** [SE15] The door for newcomers. When it opens, everybody who waits comes in. */
 export function setDoor(table: Table, seat: Seat, { door }: CommandOf<'SetDoor'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -19,7 +19,7 @@ export function setDoor(table: Table, seat: Seat, { door }: CommandOf<'SetDoor'>
   return decided([{ type: 'DoorChanged', door }, ...seating(table, admitted)]);
 }
 
-/** [SE16] Whoever waits comes in or is sent away; said twice, it is done once. */
+/** [SE16] Lets in or sends away somebody who waits; a repeat does nothing. */
 export function admitPlayer(table: Table, seat: Seat, { playerId, admit }: CommandOf<'AdmitPlayer'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -35,7 +35,7 @@ export function admitPlayer(table: Table, seat: Seat, { playerId, admit }: Comma
   return decided([{ type: 'PlayerRemoved', playerId, playerName, wasWaiting: true }]);
 }
 
-/** [SE17] A player's seat is taken away: the character is free, the token worth nothing. */
+/** [SE17] Removes a player's seat: the character is free, the token invalid. */
 export function removePlayer(table: Table, seat: Seat, { playerId }: CommandOf<'RemovePlayer'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;

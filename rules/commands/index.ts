@@ -1,6 +1,6 @@
 /**
- * The one place where a command becomes events or a refusal: decide. Everything it uses comes in as an argument, so
- * the same table, seat, command and dice always make the same events.
+ * The one place where a command becomes events or a refusal: decide. Everything that it needs is an argument, so
+ * the same table, seat, command and dice always give the same events.
  */
 import { apply } from '../apply.ts';
 import type { Character } from '../character.ts';
@@ -19,7 +19,7 @@ import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sh
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 import { redo, undo } from './undo.ts';
 
-/** What a client asks for, by socket or by call, that the table alone can answer. */
+/** A client's commands, by socket or by call, that need only the table. */
 export type ClientCommand =
   | CommandOf<'SendDiceRoll'>
   | CommandOf<'SendChatMessage'>
@@ -36,7 +36,7 @@ export type ClientCommand =
   | CommandOf<'Undo'>
   | CommandOf<'Redo'>;
 
-/** What the room asks for once it has looked something up, or seen a socket come or go. */
+/** The room's commands after a lookup, or after a socket came or went. */
 export type RoomCommand =
   | { type: 'TakeSeat' }
   | { type: 'Knock' }
@@ -57,8 +57,8 @@ export type RoomCommand =
 export type Command = ClientCommand | RoomCommand;
 
 /**
- * [RM62] How full a log may be for a command: at 1 nobody plays any more, but people still come and go; a quarter beyond, that ends
- * too. What ends a session, or leads to another, is always done.
+ * [RM62] How full a log may be for a command: at 1 play stops, but people still come and go; a quarter beyond, that stops
+ * too. Commands that end a session, or lead to another, always work.
  */
 const FITS_BELOW: Record<Command['type'], number> = {
   SendDiceRoll: 1,
@@ -79,7 +79,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   Knock: 1.25,
   Connect: 1.25,
   Leave: 1.25,
-  UpdateSheet: 1.25, // saved already: the table has to show what is so
+  UpdateSheet: 1.25, // already saved: the table has to show it
   RenameSession: 1.25,
   UpdateLobby: 1.25,
   RemovePlayer: Number.POSITIVE_INFINITY,
@@ -92,17 +92,20 @@ const FITS_BELOW: Record<Command['type'], number> = {
   Reopen: Number.POSITIVE_INFINITY,
 };
 
-/** Whether a log that is so full takes what this command does. */
+/** Whether a log this full has room for this command. */
 export function fitsInto(fullness: number, { type }: Command): boolean {
   return fullness < FITS_BELOW[type];
 }
 
-/** Whether a command is done however much its seat has caused: it makes room, ends something, or tells what has happened. */
+/**
+ * Whether a command always runs, however much its seat has caused: it makes room, ends something, or reports what has
+ * happened.
+ */
 export function isAlwaysDone({ type }: Command): boolean {
   return FITS_BELOW[type] === Number.POSITIVE_INFINITY;
 }
 
-/** Decides one command of one seat. Never throws for what a person did: a refusal is a value. */
+/** Decides one command of one seat. Never throws because of a person's action: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
   if (table.session.status === 'closed' && !isDoneWhenClosed(command)) return refuse('sessionClosed');
   const refusal = isOfTheDoor(command) ? null : mayCome(table, seat);
@@ -175,7 +178,7 @@ function isDoneWhenClosed({ type }: Command): boolean {
   return type === 'Disconnect' || type === 'Reopen';
 }
 
-/** What may be asked, or happen, without a seat: the rules of coming and going look at the door themselves. */
+/** Commands without a seat: the rules of coming and going check the door themselves. */
 function isOfTheDoor({ type }: Command): boolean {
   return type === 'TakeSeat' || type === 'Knock' || type === 'Leave' || type === 'Disconnect';
 }
@@ -184,7 +187,7 @@ function exhausted(command: never): never {
   throw new Error(`No rule decides ${JSON.stringify(command)}`);
 }
 
-/** Gives decided events their place in the order and folds them in: the events as recorded, and the table after. */
+/** Gives decided events their seq and folds them in: returns the recorded events and the table after them. */
 export function carryOut(table: Table, { events }: Decided, nowMs: number): { table: Table; events: TableEvent[] } {
   const at = new Date(nowMs).toISOString();
   const stamped = events.map((draft, index): TableEvent => ({ ...draft, seq: table.seq + 1 + index, at }));

@@ -1,6 +1,6 @@
 /**
  * Marks, Hope and Fear moved by hand: marks clamp, Hope and Fear refuse to leave their
- * range. A change that clamps to nothing is done, and makes no event.
+ * range. A change that clamps to nothing succeeds without an event.
  */
 import { refuse } from '../refusals.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
@@ -9,7 +9,7 @@ import { findCharacter, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
-/** [RS1] A character's Hope, health, stress or armor. Answers the new value under the field's name. */
+/** [RS1] A character's Hope, health, stress or armor. Returns the new value under the field's name. */
 export function changeResource(table: Table, seat: Seat, command: CommandOf<'UpdateCharacter'>): Decision {
   const { characterId, field, change } = command;
   const refusal = mayActFor(seat, characterId, table);

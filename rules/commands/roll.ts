@@ -1,5 +1,5 @@
 /**
- * Rolling and clearing dice: the throw, and what a duality roll moves in the same step.
+ * Rolls and clears dice: the throw, and the changes of a duality roll in the same step.
  */
 import { ROLL_ANIMATION_MS, throwDice } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';
@@ -10,7 +10,7 @@ import { findCharacter, findHeldCharacter, type Table, type TableCharacter } fro
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided, type World } from './decision.ts';
 
-/** [DU2] The room throws: whatever result a client sent along was never read. */
+/** [DU2] The room throws: a result from a client is never read. */
 export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'>, world: World): Decision {
   if (command.hidden && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
   if (command.characterId) {
@@ -55,7 +55,7 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
   return decided([event, spent, ...consequences(table, event, paid, causeSeq)]);
 }
 
-/** [DU25] What the named experiences add and cost, or why they cannot be used: then nothing is thrown and nothing is paid. */
+/** [DU25] What the named experiences add and cost, or why they cannot be used: then no dice are thrown and no Hope is paid. */
 function helpOf(
   character: TableCharacter | undefined,
   { experiences, hidden }: CommandOf<'SendDiceRoll'>,
@@ -68,7 +68,7 @@ function helpOf(
   return { modifier: used.reduce((sum, experience) => sum + (experience?.modifier ?? 0), 0), cost: used.length };
 }
 
-/** [DU3] to [DU5] What a roll moves by itself, of a character that has paid. A gain at its cap makes no event. */
+/** [DU3] to [DU5] The automatic changes of a roll, for a character that has paid. A gain at its cap makes no event. */
 function consequences(
   table: Table,
   roll: EventPayloads['DiceRoll'],

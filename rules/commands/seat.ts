@@ -1,19 +1,19 @@
 /**
- * Coming and going: seats taken and given up, connections as the room counts them, and what is freed when somebody
- * stays away. Whether a token is good was found out before.
+ * Coming and going: seats taken and given up, the room's connections, and what becomes free when somebody
+ * stays away. The token was checked before.
  */
 import type { EventDraft } from '../events.ts';
 import { mayCome, mayRunTheTable, type Seat, standingOf } from '../seats.ts';
 import { findHeldCharacter, findPlayer, isGoneNewcomer, type Player, type Table, type Waiting } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
-/** So many players a table has, and so many people wait at its door: far more than can be connected at once. */
+/** The most players at a table, and people at its door: far more than can be connected at once. */
 export const SEATS_MAX = 500;
 export const WAITING_MAX = 300;
 
 /**
- * [SE3] A player takes a seat, or comes back to it, perhaps under another name. Who has to wait is told so; the game
- * master hears of it once they knock. Answers whether the seat is taken.
+ * [SE3] A player takes a seat, or comes back to it, perhaps under another name. Somebody who has to wait is told so; the game
+ * master hears of it once they knock. Returns whether they have the seat.
  */
 export function takeSeat(table: Table, seat: Seat): Decision {
   const { playerId, playerName, role } = seat;
@@ -26,7 +26,7 @@ export function takeSeat(table: Table, seat: Seat): Decision {
   return decided(player || role === 'gm' ? renamed : seating(table, [seat]), { isSeated: true });
 }
 
-/** [SE14] Somebody at the door, whom the game master is told of once. [SE23] Of too many, whoever came first is passed over. */
+/** [SE14] Somebody at the door; the game master is told once. [SE23] If there are too many, the first to come is passed over. */
 export function knock(table: Table, seat: Seat): Decision {
   const { playerId, playerName } = seat;
   if (standingOf(table, seat) !== 'waiting') return mayCome(table, seat) ?? decided([]);
@@ -52,7 +52,7 @@ export function disconnect(table: Table, seat: Seat): Decision {
   return decided([{ type: 'PlayerDisconnected', ...presence(table, seat) }]);
 }
 
-/** [SE6] A player gives up the seat and whatever character it held; a game master only stops being connected. */
+/** [SE6] A player gives up the seat with its character; a game master only disconnects. */
 export function leave(table: Table, seat: Seat): Decision {
   const { playerId } = seat;
   const player = findPlayer(table, playerId);
@@ -68,7 +68,7 @@ export function leave(table: Table, seat: Seat): Decision {
   return decided(events);
 }
 
-/** [SE8] A player who has been away for so long lets the character go; the seat stays. [SE27] A newcomer gives up the seat. */
+/** [SE8] A player who has been away for too long loses the character; the seat stays. [SE27] A newcomer gives up the seat. */
 export function freeInactive(table: Table, inactivityMs: number, nowMs: number): Decision {
   const gone = table.players.filter((player) => {
     const freeMs = freeAtMs(table, player, inactivityMs);
@@ -110,20 +110,20 @@ export function nextInactivityMs(table: Table, inactivityMs: number): number | n
   return times.length ? Math.min(...times) : null;
 }
 
-/** [SE27] Not where the door is guarded: without the seat they would have to ask again, or stand before a shut one. */
+/** [SE27] Not if the door is guarded or shut: without the seat they would have to ask again, or could not come back. */
 function mayBeGone({ session }: Table, { isNewcomer }: Player): boolean {
   return isNewcomer === true && session.door === 'open';
 }
 
-/** When this player has been away for too long; null while connected. [LI5] As long as a session was closed, nobody was away. */
+/** When this player has been away for too long; null while connected. [LI5] Time while the session was closed does not count. */
 function freeAtMs({ session }: Table, { disconnectedAt }: Player, inactivityMs: number): number | null {
   if (disconnectedAt === null) return null;
   return Math.max(Date.parse(disconnectedAt), Date.parse(session.reopenedAt ?? disconnectedAt)) + inactivityMs;
 }
 
 /**
- * Newcomers take their seats. [SE22] A full table makes room for them: whoever has been away the longest gives up the seat, those
- * who hold a character last. They may take one again as they took this one.
+ * Newcomers take their seats. [SE22] A full table makes room for them: the player who has been away the longest gives up the
+ * seat, those with a character last. They may take one again as they took this one.
  */
 export function seating(table: Table, newcomers: readonly Pick<Seat, 'playerId' | 'playerName'>[]): EventDraft[] {
   const joined = newcomers.map(({ playerId, playerName }): EventDraft => {
@@ -143,7 +143,7 @@ function makeRoom(table: Table, places: number): EventDraft[] {
     .map(({ id: playerId, username: playerName }) => ({ type: 'ReceivePlayerLeft', playerId, playerName }));
 }
 
-/** Sorts whoever holds a character behind all others, and then by when they left. */
+/** Sorts players with a character behind all others, and then by when they left. */
 function awaySince({ characterId, disconnectedAt }: Player): string {
   return `${characterId === null ? 0 : 1} ${disconnectedAt ?? ''}`;
 }

@@ -1,6 +1,6 @@
 /**
  * The life of a session: inactive, active, at the table, closed. Only a game master moves it;
- * the Fear that comes over from an earlier session was fetched before the decision.
+ * Fear from an earlier session is fetched before the decision.
  */
 import type { EventDraft } from '../events.ts';
 import { withNames } from '../isolated.ts';
@@ -10,12 +10,12 @@ import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
 import { type Decision, decided } from './decision.ts';
 
-/** The reason that the table is told of Fear from another session. */
+/** The reason on the event of Fear from another session. */
 export const CARRIED_OVER = 'Carried over from the last session';
-/** The reason that a session which is opened again is told, where its Fear is not there any more. */
+/** The reason on the event in a reopened session whose Fear is gone. */
 export const LEFT_BEHIND = 'It went along to the session that took over';
 
-/** [LI1] Wakes an inactive session, with the Fear of the one it follows; an active one stays as it is. */
+/** [LI1] Activates an inactive session, with the Fear of its predecessor; an active one stays as it is. */
 export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: number): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -45,7 +45,7 @@ export function start(table: Table, seat: Seat): Decision {
   return decided([{ type: 'ReceiveSessionStarted', sessionId: table.session.id, currentPhase: 'table' }]);
 }
 
-/** [LI3] Closes an active session for everybody; `carriedTo` is the session that takes the Fear over. */
+/** [LI3] Closes an active session for everybody; `carriedTo` is the session that takes over the Fear. */
 export function close(table: Table, seat: Seat, carriedTo: string | null): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -57,7 +57,7 @@ export function close(table: Table, seat: Seat, carriedTo: string | null): Decis
 }
 
 /**
- * [LI5] Whether a session may be opened again: it is closed, since less than `withinMs`. Of one that came from a file there is no table.
+ * [LI5] Whether a session may be opened again: it is closed, since less than `withinMs`. An imported one has no table.
  */
 export function mayReopen({ session, seq }: Table, seat: Seat, withinMs: number, nowMs: number): Refusal | null {
   const refusal = mayRunTheTable(seat);
@@ -69,8 +69,8 @@ export function mayReopen({ session, seq }: Table, seat: Seat, withinMs: number,
 }
 
 /**
- * [LI5] Opens a closed session again, as it was at the close, under the names that it has at the desk by now. Where another session has
- * taken its Fear over, that stays there.
+ * [LI5] Opens a closed session again, as it was at the close, under the names that it has at the desk by now. If another
+ * session has taken over its Fear, it stays there.
  */
 export function reopen(
   table: Table,
@@ -90,7 +90,7 @@ export function reopen(
   ];
   const { fear } = table.session;
   if (isFearElsewhere && fear > 0) {
-    const causeSeq = table.seq + 1; // of the event above: it is nothing that could be taken back by itself
+    const causeSeq = table.seq + 1; // from the event above: it cannot be taken back separately
     events.push({ type: 'FearChanged', oldValue: fear, newValue: 0, reason: LEFT_BEHIND, causeSeq });
   }
   return decided(events);
@@ -98,7 +98,7 @@ export function reopen(
 
 export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName'>;
 
-/** [LI4] The desk gave the session, its campaign or the game master another name. The names that stand already make no event. */
+/** [LI4] The desk gave the session, its campaign or the game master another name. Unchanged names make no event. */
 export function renameSession(table: Table, { name, campaignName, gmName }: SessionNames): Decision {
   const session: SessionNames = {
     ...(name === undefined ? {} : { name }),

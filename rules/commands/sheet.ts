@@ -1,6 +1,6 @@
 /**
- * Characters and the table: selecting one, one that was made or edited meanwhile. The sheet was found
- * before, and the password checked; on marks, the table knows best.
+ * Characters at the table: the choice of one, and one that was created or edited meanwhile. The sheet was looked up
+ * before, and the password checked; for marks, the table wins.
  */
 import type { Character, DerivedNumbers } from '../character.ts';
 import type { AvailableCharacter } from '../events.ts';
@@ -20,7 +20,7 @@ import {
 import { type Decision, decided, type FoundSheet } from './decision.ts';
 import { seating } from './seat.ts';
 
-/** The numbers of a saved character that a table moves. */
+/** The numbers of a saved character that a table changes. */
 export const SHEET_MARKS = ['hp', 'stress', 'armorMarked', 'hope'] as const satisfies readonly (keyof DerivedNumbers)[];
 export type SheetMarks = Pick<DerivedNumbers, (typeof SHEET_MARKS)[number]>;
 /** Some of these marks. `marks` may be anything that holds them. */
@@ -32,20 +32,20 @@ export function pickMarks(
   return Object.fromEntries(picked.map((mark) => [mark, marks[mark]]));
 }
 
-/** What an edit of the saved character says of its marks. */
+/** What an edit of the saved character says about its marks. */
 export type SheetEdit = {
   byHand: Partial<SheetMarks>;
-  hopeBegan?: { before: number; now: number } | undefined; // the Hope a character begins with, where the edit changed it
-  /** As D1 had them before the edit. Of those that a table did not move itself they count more than what lies there. */
+  hopeBegan?: { before: number; now: number } | undefined; // the character's initial Hope, if the edit changed it
+  /** As D1 had them before the edit. They win over marks that the table has not changed itself. */
   before?: Partial<SheetMarks> | undefined;
-  /** As another table has moved them along with the edit. Whoever plays the character now has marks of its own. */
+  /** As another table has changed them with the edit. The table that plays the character now has its own marks. */
   movedElsewhere?: SheetMarks | undefined;
 };
 
 /**
  * [SE7] A player chooses a character. When somebody else holds it, the player is asked first, and shares it with
- * `forceSelection`. The marks of a character that this table knows count more than those that were found in D1. For one that
- * the player holds already nothing need be found, and no password be given.
+ * `forceSelection`. For a character that this table knows, its marks win over those in D1. For one that
+ * the player already holds, no lookup and no password are needed.
  */
 export function selectCharacter(
   table: Table,
@@ -98,8 +98,8 @@ export function addCharacter(seat: Seat, character: AvailableCharacter, result: 
 }
 
 /**
- * [SE10] A character that lies here was saved: the sheet is new, marks only where they were set by hand. One that has grown beyond
- * what finds room [SE24] lies here as it was, since it is saved by now.
+ * [SE10] A character on this table was saved: the sheet is new, marks only if they were set by hand. One that has grown beyond
+ * the available room [SE24] stays here as it was, since it is saved anyway.
  */
 export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit): Decision {
   const onTable = findOnTable(table, saved.id);
@@ -109,7 +109,7 @@ export function updateSheet(table: Table, saved: TableCharacter, edit: SheetEdit
   return decided([{ type: 'ReceiveStateUpdate', kind: 'character', message, character }]);
 }
 
-/** [SE24] Whether the sheet finds room beside the others in play; those that rest make way. */
+/** [SE24] Whether the sheet fits beside the others in play; resting ones make way. */
 function isRoomInPlay({ characters }: Table, sheet: TableCharacter): boolean {
   const others = characters.filter(({ id }) => id !== sheet.id);
   return lengthOfSheets([...others, sheet]) <= SHEETS_MAX;
@@ -128,9 +128,9 @@ function withMarks(onTable: TableCharacter, marks: Partial<SheetMarks>): TableCh
 }
 
 /**
- * The sheet as it was saved last, with the marks of the table unless the edit set them by hand. Of armor the number of marked
- * slots stays the same, also when another armor has more or fewer; of hit points as many are lost as before, where class or level
- * are others than those that lie here. Whoever edited does not say so: news may come twice, or later than newer ones.
+ * The last saved sheet, with the marks of the table unless the edit set them by hand. The number of marked armor
+ * slots stays the same, also when another armor has more or fewer; the number of lost hit points stays the same if class or level
+ * differ from those here. It compares instead of trusting the edit: news may come twice, or later than newer ones.
  */
 function withMarksOf(onTable: TableCharacter, saved: TableCharacter, { byHand, hopeBegan }: SheetEdit): TableCharacter {
   const within = ({ current }: Marks, { max }: Marks) => ({ current: Math.min(current, max), max });

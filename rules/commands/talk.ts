@@ -1,5 +1,5 @@
 /**
- * Words at the table: chat that everybody reads and the room keeps, the scene's label, notes private and shared.
+ * Words at the table: chat that everybody reads and the room stores, the scene's label, notes private and shared.
  */
 import { refuse } from '../refusals.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -15,8 +15,8 @@ export function say(table: Table, seat: Seat, command: CommandOf<'SendChatMessag
 }
 
 /**
- * [TA2] A note as it reads from now on; the last writer wins, and the revision tells that there was one before. [TA5] Who names the
- * revision that they wrote on wins over no other. [TA4] A private one that grows needs room.
+ * [TA2] A note's new text; the last writer wins, and the revision shows that there was one before. [TA5] A writer who names the
+ * revision that they started from never overwrites another. [TA4] A private one that grows needs room.
  */
 export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'>): Decision {
   const { scope, text, baseRevision } = command;
@@ -31,7 +31,7 @@ export function saveNote(table: Table, seat: Seat, command: CommandOf<'SaveNote'
   return decided([{ type: 'NoteSaved', scope, text, userId, revision }], { revision });
 }
 
-/** [TA3] What the place is called, by a game master; empty takes the label away. */
+/** [TA3] The name of the place, by a game master; an empty one removes the label. */
 export function setScene(table: Table, seat: Seat, command: CommandOf<'SetScene'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -39,7 +39,7 @@ export function setScene(table: Table, seat: Seat, command: CommandOf<'SetScene'
   return decided([{ type: 'SceneChanged', label: command.label }]);
 }
 
-/** [DU8] Whether duality rolls move Hope, Fear and Stress by themselves, by a game master. */
+/** [DU8] Whether duality rolls change Hope, Fear and Stress automatically, by a game master. */
 export function setAutomation(table: Table, seat: Seat, command: CommandOf<'SetAutomation'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;

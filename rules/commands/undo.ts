@@ -1,6 +1,6 @@
 /**
- * Taking back the newest roll with what it brought, or a counter that was moved by hand, and putting back what was taken back. Nothing is
- * unwritten: the log gets an Undone or a Redone, and what moves are events of its own.
+ * Takes back the newest roll with its effects, or a counter that was changed by hand, and puts back what was taken back.
+ * Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
 import { refuse } from '../refusals.ts';
@@ -12,7 +12,7 @@ import { type Decision, decided } from './decision.ts';
 
 type Target = { seq: number; type: UndoableType; hidden: boolean; changes: Change[] };
 
-/** [UN1] By a game master. Answers the seq that was taken back; a roll is named by its own or by what it brought. */
+/** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
 export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
@@ -31,8 +31,8 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
 }
 
 /**
- * [UN5] By a game master: what the Undone with this seq took back is as it was before, while nothing of the table has been rolled,
- * moved or taken back since. Answers the seq that had been taken back.
+ * [UN5] By a game master: puts back what the Undone with this seq took back, as long as nothing at the table has been rolled,
+ * changed or taken back since. Returns the seq that had been taken back.
  */
 export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Decision {
   const refusal = mayRunTheTable(seat);
@@ -57,7 +57,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   );
 }
 
-/** [UN2] What can be taken back, newest first: of rolls only the newest that still stands, while all that it brought is known. */
+/** [UN2] What can be taken back, newest first: of rolls only the newest that still counts, while all its effects are known. */
 export function listUndoable(table: Table): Target[] {
   const standing = table.changes.filter(({ isUndone }) => !isUndone);
   const byHand = standing
@@ -80,7 +80,7 @@ export function listUndoable(table: Table): Target[] {
   return [...ofRoll, ...byHand].sort((one, other) => other.seq - one.seq);
 }
 
-/** Whether no change is forgotten that came after this event. */
+/** Whether all changes after this event are still known. */
 function remembersAfter({ changes }: Table, seq: number): boolean {
   const [oldest] = changes;
   return oldest === undefined || changes.length < CHANGES_KEPT || oldest.seq <= seq + 1;
@@ -94,7 +94,7 @@ function typeOf({ field }: Change): UndoableType {
   return field === 'fear' ? 'FearChanged' : 'ReceiveCharacterDelta';
 }
 
-/** A counter that one roll moved twice, Hope that was spent and Hope that was won, goes back once, by the sum. */
+/** A counter that one roll changed twice, Hope spent and Hope won, goes back once, by the sum. */
 function perCounter(changes: readonly Change[]): Change[] {
   const counters = new Map<string, Change>();
   for (const change of changes) {
@@ -105,7 +105,7 @@ function perCounter(changes: readonly Change[]): Change[] {
   return [...counters.values()];
 }
 
-/** [UN3] The counter goes back by as much as it had moved, within its range; where it stays as it is there is no event. */
+/** [UN3] The counter goes back by as much as it had changed, within its range; without a change there is no event. */
 function movedBack(table: Table, { field, characterId, by }: Change, reason: string, undoes: number): EventDraft[] {
   if (field === 'fear') {
     const oldValue = table.session.fear;

@@ -1,6 +1,6 @@
 /**
  * The armors of the built-in pack, tier by tier, each with its score and the bases of its thresholds before any level is
- * added. What a blow then does to its wearer is not decided here.
+ * added.
  */
 import type { Armor } from './pack.ts';
 

@@ -1,6 +1,6 @@
 /**
- * What the content tells of the class and the armor that a character names. Names are compared without regard to case;
- * what a campaign brings itself is meant before what everybody has.
+ * The content's data on the class and the armor that a character names. Names are compared without regard to case;
+ * a campaign's own content comes before the built-in content.
  */
 import type { CharacterPayload, KnownNumbers } from '../character.ts';
 import { damageThresholds, type Thresholds } from '../formulas.ts';

@@ -1,11 +1,11 @@
 /**
- * Two packs laid over each other: what a campaign's own pack says stands before what the base pack says of the same id.
- * It judges nothing; a pack that reaches it has been read (pack-file.ts).
+ * Merges two packs: an item of a campaign's own pack replaces the base pack's item with the same id.
+ * It validates nothing: pack-file.ts has read the packs.
  */
 import { KINDS, type Kind, type Pack, WORD_LISTS, type WordList } from './pack.ts';
 import { GM_KINDS, type GmKind, type WholePack } from './whole-pack.ts';
 
-/** An item, and whether it is the base pack's as it stands there. */
+/** An item, and whether it is the base pack's, unchanged. */
 export type Marked<Item> = Item & { isSystemDefault: boolean };
 
 /** Everything that the players of one campaign build with. It has neither foes nor places, so that nobody reads ahead. */
@@ -14,7 +14,7 @@ export type Content = { [Name in Kind]: Marked<Pack[Name][number]>[] } & Pick<Pa
 /** What the game master of one campaign plays against them with. No player is sent any of it. */
 export type GmContent = { [Name in GmKind]: Marked<WholePack[Name][number]>[] };
 
-/** An own item takes the place of the base's with the same id; the others follow in their own order. Words come once. */
+/** An own item replaces the base's with the same id; the others follow in their own order. Words come once. */
 export function mergePacks(base: Pack, own: Pack | null): Content {
   return {
     classes: mergeItems(base.classes, own?.classes),
@@ -38,7 +38,7 @@ export function mergeGmPacks(base: WholePack, own: WholePack | null): GmContent 
   return { foes: mergeItems(base.foes, own?.foes), places: mergeItems(base.places, own?.places) };
 }
 
-/** How many entries a pack has, and how many of them the base has not or has under the same id (or the same word). */
+/** How many entries a pack has, and how many of them are new or replace a base entry with the same id (or the same word). */
 export type PackSummary = { counts: Record<Kind | GmKind | WordList, number>; adds: number; replaces: number };
 
 export function summaryOf(base: WholePack, own: WholePack): PackSummary {

@@ -1,5 +1,5 @@
 /**
- * First names for whoever cannot think of one, some with the byname that a village would give. A plain list: it knows no
+ * First names for people who cannot think of one, some with a byname from a village. A plain list: it knows no
  * ancestry, no gender and no order.
  */
 export const names: string[] = [

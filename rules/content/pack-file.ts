@@ -1,6 +1,6 @@
 /**
- * Reading a pack from its file. Every fault is told with its path in the file (`weapons[3].damageDie`), and the pack
- * that is left is free of whatever is at fault: who uploads is refused, what lies stored is used without it.
+ * Reading a pack from its file. Every fault is reported with its path in the file (`weapons[3].damageDie`), and the pack
+ * that is left has no faulty entries: an upload with faults is refused, a stored pack is used without those entries.
  */
 import type * as z from 'zod/mini';
 import { LENGTHS } from '../lengths.ts';
@@ -17,7 +17,7 @@ import {
 } from './pack.ts';
 import { GM_KINDS, type GmKind, type WholePack } from './whole-pack.ts';
 
-/** `path` is empty where the fault is the whole file's. */
+/** `path` is empty if the fault is the whole file's. */
 export type Fault = { path: string; message: string };
 
 /** The first of them as a sentence. */
@@ -28,15 +28,15 @@ export function firstInWords([first]: readonly Fault[]): string {
 
 export type PackReading = { ok: true; pack: WholePack } | { ok: false; faults: Fault[] };
 
-/** A file that somebody offers: the pack, or the first of what is wrong with it. Nested too deeply, no desk file could carry it. */
+/** For an upload: the pack, or its first faults. A file that is nested too deeply would not fit into a desk file. */
 export function readPackFile(text: string, base: WholePack): PackReading {
   const { pack, faults } = read(text, base, { isOffered: true });
   return pack && faults.length === 0 ? { ok: true, pack } : { ok: false, faults: faults.slice(0, LENGTHS.faults) };
 }
 
 /**
- * A file that was accepted once: whatever is not valid any more is left out, and the first of it told. There is no pack
- * where the file does not say that it is one.
+ * For a file that was accepted once: invalid entries are left out, and the first faults reported. There is no pack
+ * if the file does not say that it is one.
  */
 export function readStoredPack(text: string, base: WholePack): { pack: WholePack | null; dropped: Fault[] } {
   const { pack, faults } = read(text, base, { isOffered: false });
@@ -44,7 +44,7 @@ export function readStoredPack(text: string, base: WholePack): { pack: WholePack
 }
 
 type File = Record<string, unknown>;
-/** What is read, and the faults found so far; with `enough` of them nothing more is looked at. */
+/** The entries so far, and the faults so far; reading stops at `enough` of them. */
 type Reading = { file: File; base: WholePack; faults: Fault[]; enough: number };
 /** An item and where it stands in the file. */
 type Placed<Item> = { path: string; item: Item };
@@ -106,7 +106,7 @@ function readLists(reading: Reading): Omit<WholePack, keyof z.infer<typeof PackH
   };
 }
 
-/** The object in the file, a leading byte-order mark aside. */
+/** The object in the file, without a leading byte-order mark. */
 function parseFile(text: string, faults: Fault[]): File | null {
   let value: unknown;
   try {
@@ -143,7 +143,7 @@ function entriesOf<Entry>(
   return entries;
 }
 
-/** The valid items of a list. Of two with one id the first stands. */
+/** The valid items of a list. Of two with one id the first one wins. */
 function itemsOf<Item extends { id: string }>(
   reading: Reading,
   kind: Kind | GmKind,
@@ -174,8 +174,8 @@ function hasDistinctParts({ path, item }: Placed<ClassEntry>, faults: Fault[]): 
 }
 
 /**
- * A check of references to a domain, a class or a foe of the base pack or of the file. When the entry referred to has a fault itself,
- * that fault is told at the entry, and its references are not told as well.
+ * A check of references to a domain, a class or a foe of the base pack or of the file. If the target has a fault itself,
+ * that fault is reported at the target, and references to it are not.
  */
 function referenceTo(
   kind: 'domains' | 'classes' | 'foes',
@@ -213,7 +213,7 @@ function bare<Item>(placed: Placed<Item>[]): Item[] {
   return placed.map(({ item }) => item);
 }
 
-/** Asks of every entry, also after the first that fails: each fault is to be told. */
+/** Checks every entry, also after the first failure, so that each fault is reported. */
 function all<Entry>(entries: Entry[], holds: (entry: Entry, index: number) => boolean): boolean {
   return entries.filter((entry, index) => !holds(entry, index)).length === 0;
 }

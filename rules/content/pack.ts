@@ -1,6 +1,6 @@
 /**
  * The pack: everything a game's books would hold for players, as data of one schema. The built-in pack is one, a campaign's
- * own is another; this file knows the shapes and nothing of what stands in them. What only game masters read is added in
+ * own is another; this file has the shapes, not the content. What only game masters read is added in
  * whole-pack.ts.
  */
 import * as z from 'zod/mini';
@@ -47,7 +47,7 @@ export const tier = z.union(
 );
 const trait = z.enum(TRAITS, `Must be one of ${TRAITS.join(', ')}`);
 
-/** Either word for it is read, the longer one is kept. */
+/** Accepts both words for it, and stores the longer one. */
 const hands = z.pipe(
   z.transform((word) => (word === '1h' ? 'One-Handed' : word === '2h' ? 'Two-Handed' : word)),
   oneOf(HANDS),
@@ -206,13 +206,13 @@ export const KINDS = {
   connectionPrompts: Prompt,
 } as const;
 export type Kind = keyof typeof KINDS;
-/** The lists of a pack that hold nothing but words. */
+/** The lists of a pack that have only words. */
 export const WORD_LISTS = { potions: Name, kit: Name, names: Name } as const;
 export type WordList = keyof typeof WORD_LISTS;
 /** A list of a pack before its entries are looked at: empty where it is missing. */
 export const UnreadList = z._default(counted(ITEMS_MAX), [] as never[]);
 
-/** What a pack says of itself. */
+/** A pack's description of itself. */
 export const PackHead = z.object(
   {
     format: z.literal('two-lights-pack', 'Must be two-lights-pack'),
@@ -222,7 +222,7 @@ export const PackHead = z.object(
   NO_OBJECT,
 );
 
-/** What a pack has for players. Partial ones are welcome: a list that is missing is empty. */
+/** What a pack has for players. A pack may be partial: a missing list is empty. */
 export const Pack = z.object(
   {
     ...PackHead.shape,
@@ -244,12 +244,12 @@ export const Pack = z.object(
 );
 export type Pack = z.infer<typeof Pack>;
 
-/** A list of the pack: empty where it is missing. */
+/** A list of the pack, empty if it is missing. */
 export function listOf<Item extends z.core.$ZodType>(item: Item) {
   return z._default(atMost(ITEMS_MAX, item), [] as never[]);
 }
 
-/** A list within an item: empty where it is missing. */
+/** A list within an item, empty if it is missing. */
 export function partOf<Item extends z.core.$ZodType>(item: Item) {
   return z._default(atMost(LENGTHS.list, item), [] as never[]);
 }

@@ -3,15 +3,15 @@
  * the character in it is valid is for the importer to check.
  */
 
-/** How a character file says that it is one. */
+/** The `format` of a character file. */
 export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as const;
 
 export type FileReading = { body: object } | { fault: string };
 
-/** An object with a name but without `format` is taken for a character when it has one of these; an export has all of them. */
+/** An object with a name but without `format` counts as a character when it has one of these; an export has all of them. */
 const SIGNS_OF_A_CHARACTER = ['class', 'level', 'heritage', 'traits'];
 
-/** The body to send to the import call, or a sentence that says why the file has none. */
+/** The body to send to the import call, or a sentence that says why there is none. */
 export function characterIn(text: string): FileReading {
   const bare = text.replace(/^\uFEFF/, '');
   if (bare.trim() === '') return { fault: 'It is empty.' };

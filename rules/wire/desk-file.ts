@@ -13,23 +13,26 @@ import { faultsOfEvent } from './logged-event.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 
 export const DESK_FILE = { format: 'two-lights-desk', version: 1 } as const;
-/** What is taken in at once, in bytes; a larger file is sent in parts, each of them a file. */
+/** The most that one import accepts, in bytes; a larger file is sent in parts, each a valid file. */
 export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 const Time = z.string('Must be a time').check(z.refine(isTime, 'Must be a time'));
 
-/** Whether it is a time as the app writes it. The thirtieth of February would be read as another day. */
+/** Whether it is a time as the app writes it. JavaScript would read the thirtieth of February as another day. */
 function isTime(text: string): boolean {
   const ms = Date.parse(text);
   return text.length === '2026-11-21T12:00:00.000Z'.length && !Number.isNaN(ms) && new Date(ms).toISOString() === text;
 }
 
-/** Every id in the file is one of these, a colon and a UUID: so ids are recognized wherever they occur, and no word of a person is. */
+/**
+ * Every id in the file is one of these, a colon and a UUID: so ids are recognizable everywhere, and no person's text looks
+ * like one.
+ */
 export const DESK_KINDS = ['campaign', 'character', 'session', 'owner'] as const;
 export type DeskKind = (typeof DESK_KINDS)[number];
 const LOCAL_ID = new RegExp(`^(${DESK_KINDS.join('|')}):[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$`);
 
-/** The kind that an id of a desk file begins with; null for any other text. */
+/** The kind in an id of a desk file; null for any other text. */
 export function findDeskKind(text: string): DeskKind | null {
   return (LOCAL_ID.exec(text)?.[1] ?? null) as DeskKind | null;
 }
@@ -43,7 +46,7 @@ const ITEMS_MAX = 10_000;
 const HISTORY_MAX = 150_000;
 
 /**
- * A list that is counted before it is read, and read only until its faults are as many as anybody is told: a file of millions of
+ * A list that is counted before it is read, and read only up to the number of reported faults: a file of millions of
  * wrong entries is a few faults, and not millions.
  */
 function listOf<Item extends z.core.$ZodType>(max: number, item: Item) {
@@ -65,7 +68,7 @@ function listOf<Item extends z.core.$ZodType>(max: number, item: Item) {
   );
 }
 
-/** Of what the file is made of nothing is deeper than a call may be: so what was taken in goes out again. */
+/** Nothing in the file is nested deeper than a call may be, so that an import can be exported again. */
 const isShallow = z.refine((item: unknown) => !isNestedTooDeeply(item), 'Is nested too deeply');
 
 export const DeskCampaign = z.object({
@@ -74,10 +77,10 @@ export const DeskCampaign = z.object({
   description: prose(LENGTHS.campaignDescription),
   createdAt: Time,
   lastSessionDate: z.nullable(Time),
-  content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as a file of its own would have it
+  content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as in a separate file
 });
 
-/** Its numbers are brought within their ranges on import: older workers saved some that were not. */
+/** The import clamps its numbers to their ranges: older workers saved some outside. */
 export const DeskCharacter = z
   .object({
     ...CharacterPayload.shape,
@@ -90,7 +93,10 @@ export const DeskCharacter = z
   })
   .check(isShallow);
 
-/** [CY11] An imported history is only read, never replayed: an event is checked for its place, and for what it is told from. */
+/**
+ * [CY11] An imported history is only read, never replayed: an event is checked for its place, and for the fields that its
+ * words need.
+ */
 const DeskEvent = z
   .looseObject({ seq: z.int().check(z.gte(1)), at: Time, type: z.enum(EVENT_TYPES, 'Unknown type') })
   .check(
@@ -121,7 +127,7 @@ export const DeskSession = z.object({
 export const DeskFile = z.object({
   format: z.literal(DESK_FILE.format, 'This is not a desk file'),
   version: z.literal(DESK_FILE.version, 'This version of the file is unknown'),
-  id: Id, // of this export, by which a repeated import is recognized and makes nothing twice
+  id: Id, // of this export: identifies a repeated import, which creates nothing twice
   exportedAt: Time,
   owner: localId('owner'), // who stands for the game master in histories
   campaigns: listOf(ITEMS_MAX, DeskCampaign),
@@ -134,6 +140,6 @@ export type DeskCharacter = DeskFile['characters'][number];
 export type DeskSession = DeskFile['sessions'][number];
 export type DeskEvent = DeskSession['history'][number];
 
-/** How many of a kind the import created, and how many an earlier try had created already. */
+/** How many of a kind the import created, and how many an earlier attempt had already created. */
 export type DeskCount = { made: number; wereHere: number };
 export type DeskImportAnswer = { campaigns: DeskCount; characters: DeskCount; sessions: DeskCount };

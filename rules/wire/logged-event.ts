@@ -1,5 +1,5 @@
 /**
- * An event of a log as a file brings it: of each type what a history needs to be told, in the types that it is told from. The rest
+ * An event of an imported log: for each type the fields that the story needs, with their types. The rest
  * may be anything: an imported log is only read, never replayed.
  */
 import * as z from 'zod/mini';
@@ -12,7 +12,7 @@ const text = z.string('Must be a text');
 const number = z.number('Must be a number');
 const seq = z.int('Must be a whole number');
 const flag = z.boolean('Must be true or false');
-/** Not in every log: older rooms did not say it, and nothing is told wrongly without it. */
+/** Not in every log: older rooms did not have it, and the story is right without it. */
 const words = z.nullish(text);
 
 const person = { playerId: words, playerName: words };
@@ -72,7 +72,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
 
 const SCHEMAS = new Map(Object.entries(TOLD_FROM).map(([type, shape]) => [type, z.looseObject(shape)]));
 
-/** What of an event of a known type cannot be told, with its path; nothing where it can be. */
+/** The faults of an event of a known type that the story could not tell, with paths; empty if there are none. */
 export function faultsOfEvent(event: { type: EventType }): readonly z.core.$ZodIssue[] {
   const { error } = z.safeParse(SCHEMAS.get(event.type) ?? z.looseObject({}), event);
   return error?.issues ?? [];

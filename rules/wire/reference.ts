@@ -1,6 +1,6 @@
 /**
  * The answers of the reference calls and of a campaign's own content, and the queries they take.
- * It knows no paths; what stands in the content is the pack's affair.
+ * It knows no paths; the pack defines the content.
  */
 import * as z from 'zod/mini';
 import type { Content, PackSummary } from '../content/merge.ts';
@@ -18,7 +18,7 @@ export type PromptsAnswer = Pick<Content, 'connectionPrompts' | 'backgroundQuest
 /** What every character may start with: one of the potions, and all of the kit. */
 export type StartingItemsAnswer = Pick<Content, 'potions' | 'kit'>;
 export type NamesAnswer = Pick<Content, 'names'>;
-/** The whole, in one answer. */
+/** All content in one answer. */
 export type PackAnswer = Content;
 
 /** The tier of a path, text in, number out. */
@@ -30,7 +30,7 @@ export const DomainCardsQuery = z.object({
   level: z.optional(digits(1, 10, 'Must be a level from 1 to 10')),
 });
 
-/** What PUT answers of a campaign's own pack: what it holds and what of it is new. `updatedAt` is ISO 8601. */
+/** The answer of PUT for a campaign's own pack: its entries, and which are new. `updatedAt` is ISO 8601. */
 export type CampaignContentAnswer = { name: string; updatedAt: string } & PackSummary;
 /** A campaign's own pack is larger than this: TOO_LARGE, in bytes. */
 export const PACK_MAX_BYTES = 1024 * 1024;

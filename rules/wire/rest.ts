@@ -81,7 +81,7 @@ export type User = { id: string; email: string; displayName: string; type: 'gm';
 export type TokenEnd = { expiresAt: string; expiresInMs?: number };
 
 export type AuthAnswer = { user: User; accessToken: string; refreshToken: string } & TokenEnd;
-/** In groups, as it is printed. It is told once: only its hash is kept. */
+/** In groups, as printed. It is shown once: only its hash is stored. */
 export type RecoveryCodeAnswer = { recoveryCode: string };
 /** Of a registration and a recovery. */
 export type NewCodeAnswer = AuthAnswer & RecoveryCodeAnswer;
@@ -99,7 +99,7 @@ export const Email = filledLine(LENGTHS.email, EMAIL_INVALID).check(
 function isFilled(text: string): boolean {
   return text.trim() !== '';
 }
-/** Passwords are taken as they are typed: nothing is trimmed, any character counts. */
+/** Passwords stay as typed: nothing is trimmed, every character counts. */
 export const Password = z.string(PASSWORD_SHORT).check(
   atLeast(8, PASSWORD_SHORT),
   atMost(LENGTHS.password, PASSWORD_LONG),
@@ -128,18 +128,18 @@ const RECOVERY_CODE_REQUIRED = 'Recovery code is required';
 /** Sets another password by the recovery code, where the old one is forgotten. */
 export const Recovery = z.object({
   usernameOrEmail: UsernameOrEmail,
-  // Of any length, as it was pasted: what is no code is as wrong as another one.
+  // Of any length, as pasted: text that is not a code is simply a wrong code.
   recoveryCode: z.string(RECOVERY_CODE_REQUIRED).check(z.refine(isFilled, RECOVERY_CODE_REQUIRED)),
   newPassword: Password,
 });
 export type Recovery = z.infer<typeof Recovery>;
 
 export const RefreshBody = z.object({
-  // Of any length: one that is too long for one of ours is as unknown as any other.
+  // Of any length: a name that is too long is simply unknown.
   refreshToken: z.string('Refresh token is required').check(z.minLength(1, 'Refresh token is required')),
 });
 
-/** Changing the address or the password asks for the current password. */
+/** A change of the address or the password requires the current password. */
 export const ProfilePatch = z.object({
   displayName: z.optional(filledLine(LENGTHS.name, 'Display name is required')),
   email: z.optional(Email),
@@ -149,7 +149,7 @@ export const ProfilePatch = z.object({
 export type ProfileAnswer = { user: User; hasRecoveryCode: boolean };
 
 const CURRENT_PASSWORD_REQUIRED = 'Please enter your current password';
-/** Asks for another recovery code, which takes the place of the one before. */
+/** Requests a new recovery code, which replaces the old one. */
 export const RecoveryCodeBody = z.object({
   currentPassword: z
     .string(CURRENT_PASSWORD_REQUIRED)
@@ -224,7 +224,7 @@ const wholeNumber = (max: number, fault: string) =>
     z.string(fault).check(z.regex(/^\d{1,15}$/, fault)),
     z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
   );
-/** The contract names this type, but nothing makes such an event: asked for, the history is empty. */
+/** The API has this type, but nothing creates such an event: the history for it is empty. */
 export const NEVER_SENT = 'ReceiveCombatUpdate';
 /** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
 export const HistoryQuery = z.object({
@@ -239,12 +239,12 @@ export type HistoryAnswer = { events: TableEvent[]; nextBefore: number | null };
 /** A character as it is created: the payload, any number set by hand, and the campaign it belongs to. */
 export const CharacterBody = z.object({
   ...CharacterPayload.shape,
-  playerName: z.optional(line(LENGTHS.line)), // who is named otherwise depends on what it is: `playerNameOf` says
+  playerName: z.optional(line(LENGTHS.line)), // the default depends on its kind: see `playerNameOf`
   ...z.partial(DerivedNumbers).shape,
   campaignId: z._default(CampaignRef, null),
 });
 export type CharacterBody = z.infer<typeof CharacterBody>;
-/** Whether hit points and Hope move with what they follow from; without it a change leaves them as they are. */
+/** Whether hit points and Hope follow a change of the fields that they depend on; without it they stay. */
 const NumbersFollow = { numbersFollow: z.optional(z.boolean()) };
 /** Any part of it. Parsing fills in defaults even for missing fields: only the fields that were sent may be saved. */
 export const CharacterPatch = z.extend(z.partial(CharacterBody), NumbersFollow);
@@ -256,7 +256,7 @@ export const CharacterPasswordBody = z.object({
     .string(CHARACTER_PASSWORD)
     .check(z.refine(isFilled, CHARACTER_PASSWORD), atMost(LENGTHS.line, CHARACTER_PASSWORD_LONG)),
 });
-/** A character as it is carried from one desk to another. */
+/** A character on its way from one desk to another. */
 export type CharacterFile = typeof CHARACTER_FILE & { exportedAt: string; character: Character };
 /** What a client may leave out of it. */
 export type NewCharacter = z.input<typeof CharacterBody>;
@@ -266,7 +266,7 @@ export type NewCharacter = z.input<typeof CharacterBody>;
 export type ActivateAnswer = {
   session: Session;
   previousSessionClosed: boolean;
-  closedSessions?: { id: string; name: string }[]; // those that this closed; older workers do not name them
+  closedSessions?: { id: string; name: string }[]; // the sessions that this closed; missing from older workers
   fearCarriedOver: number;
 };
 export type ReopenAnswer = { session: Session };
@@ -275,12 +275,12 @@ export type LobbyAnswer = {
   availableCharacters: AvailableCharacter[];
   connectedPlayers: { userId: string; username: string; isGm: boolean; characterId: string | null }[];
 };
-/** The whole view of the seat that asks. The session's notes are the game master's; to others they are empty. */
+/** The whole view of the caller's seat. The session's notes are the game master's; to others they are empty. */
 export type StateAnswer = Omit<Table, 'session'> & { session: TableSession & Pick<Session, 'notes'> };
 
-/** What a note read before, as it was saved `at`, by whom. */
+/** An earlier version of a note, with the time of its save and its author. */
 export type OlderNote = { revision: number; text: string; userId: string; playerName: string; at: string };
-/** Newest first: what was replaced within the last day. */
+/** Newest first: versions replaced within the last day. */
 export type OlderNotesAnswer = { older: OlderNote[] };
 export const NoteScope = z.enum(NOTE_SCOPES);
 
@@ -297,7 +297,7 @@ export const VerifyCharacterBody = z.object({
   password: z.string().check(atMost(LENGTHS.line)),
 });
 export const CreateCharacterBody = CharacterAtTheTable;
-/** What whoever holds a character may change of its sheet: the payload, and the numbers that are no marks. */
+/** The fields of a sheet that the holder of a character may change: the payload, and the numbers except marks. */
 export const SheetPatch = z.extend(
   z.partial(
     z.object({
@@ -309,7 +309,7 @@ export const SheetPatch = z.extend(
   NumbersFollow,
 );
 export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
-/** `insteadOf`: the active session that ends for this one, and whose Fear comes along. Without it, an active one stands in the way. */
+/** `insteadOf`: the active session that ends for this one, and whose Fear comes along. Without it, an active one prevents it. */
 export const ReopenBody = z.object({
   insteadOf: z.nullish(z.string().check(z.refine((id) => parseSessionId(id) !== null, 'Must be the id of a session'))),
 });

@@ -16,11 +16,11 @@ import { wholeNumber } from '../whole-number.ts';
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
 export const FRAME_MAX_BYTES = 64 * 1024;
 
-/** What a client that was away may still be told event by event: the newest so many, or so many bytes, whichever is less. */
+/** How much a returning client may still get event by event: this many newest events, or this many bytes, whichever is less. */
 export const RESUME_EVENTS = 500;
 export const RESUME_BYTES = 256 * 1024;
 
-/** Of any size: what lies beyond the range clamps or is refused at the table, which knows where it stands. */
+/** Of any size: the table, which knows the current value, clamps or refuses what is beyond the range. */
 const change = z.int('Must be a whole number');
 const password = z.string().check(atMost(LENGTHS.line)); // of a character
 
@@ -103,7 +103,7 @@ export const SaveNote = z.object({
   id: Id,
   scope: z.enum(NOTE_SCOPES),
   text: prose(LENGTHS.note),
-  baseRevision: z.nullish(z.int().check(z.gte(0))), // of the note that the text was written on; 0: there was none
+  baseRevision: z.nullish(z.int().check(z.gte(0))), // of the note that the text started from; 0: there was none
 });
 export const SetAutomation = z.object({ type: z.literal('SetAutomation'), id: Id, on: z.boolean() });
 export const SetScene = z.object({ type: z.literal('SetScene'), id: Id, label: line(LENGTHS.scene) });
@@ -145,7 +145,7 @@ const FOR_THE_JOINED: ReadonlySet<unknown> = new Set(
     .filter((type) => type !== 'JoinSession' && type !== 'Seen'),
 );
 
-/** Whether frames of this type are heard from those only who have joined; false also for a type that there is not. */
+/** Whether frames of this type require a JoinSession first; false also for an unknown type. */
 export function isForTheJoined(type: unknown): boolean {
   return FOR_THE_JOINED.has(type);
 }
@@ -156,7 +156,7 @@ export type CommandOf<Type extends ClientFrame['type']> = Omit<ClientFrameOf<Typ
 const PLAIN_SEEN = /^\{"type":"Seen","seq":(0|[1-9]\d{0,14})\}$/;
 
 /**
- * A Seen, from a text that is exactly one and nothing more; null for every other text. Of all frames it comes most often: at a
+ * A Seen, if the text is exactly one; null for every other text. It is the most frequent frame: at a
  * full table four times for each event.
  */
 export function readPlainSeen(text: string): ClientFrameOf<'Seen'> | null {
@@ -167,20 +167,20 @@ export function readPlainSeen(text: string): ClientFrameOf<'Seen'> | null {
 /** What a client may leave out of a frame, because the schema has a default for it. */
 export type ClientMessage = z.input<typeof ClientFrame>;
 
-/** The whole view of one seat, and of what it missed. */
+/** The whole view of one seat, and what it missed. */
 export type Joined = {
   type: 'Joined';
   protocol?: number; // PROTOCOL of the room; rooms did not say it before 2026-11-21
   seq: number; // of the newest event the state contains
   state: Table;
-  missed: TableEvent[] | null; // null when not all of them are held any more: then there is only the state
+  missed: TableEvent[] | null; // null when the room no longer has all of them: then there is only the state
 };
-/** The answer to a JoinSession at a door where one has to ask; Joined and its Ack follow once the game master said yes. */
+/** The answer to a JoinSession at a guarded door; Joined and its Ack follow once the game master has said yes. */
 export type WaitingFrame = { type: 'Waiting'; id?: string }; // without an id where a stream joined by opening
 export type Ack = { type: 'Ack'; id: string; result?: unknown };
 export type ErrorFrame = { type: 'Error'; id?: string; code: string; message: string };
 
-/** Whatever the room sends: an event of the log (it has a `seq`), or an answer to one client. */
+/** Everything that the room sends: an event of the log (it has a `seq`), or an answer to one client. */
 export type ServerFrame = TableEvent | Joined | WaitingFrame | Ack | ErrorFrame;
 
 /** The first fault of a failed parse as one sentence: "dicePool.d12: A duality roll has two d12 at least". */

@@ -1,4 +1,4 @@
-// What the character builder costs: what it loads, and how soon it answers a press.
+// Measures the character builder: what it loads, and how soon it answers a press.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { ask } from '../journeys/seat.ts';
@@ -18,7 +18,7 @@ const devices = {
 };
 
 /**
- * What is shown once a class is taken: its panel where it is wide, the page of its subclasses where it is narrow. And the
+ * The view after the choice of a class: its panel on a wide screen, the page of its subclasses on a narrow one. And the
  * button that leads back to all classes.
  */
 const PANEL = '[data-class-panel], ul[aria-label^="Subclasses of"]';
@@ -110,7 +110,7 @@ async function showsAllClasses(page: Page): Promise<void> {
   await page.locator(PANEL).first().waitFor({ state: 'detached' });
 }
 
-/** What was requested before is painted, and no animation runs. */
+/** Earlier updates are painted, and no animation runs. */
 async function atRest(page: Page): Promise<void> {
   await page.evaluate(`(async () => {
     const timed = document.getAnimations().filter(({ timeline }) => timeline === document.timeline); // not by scrolling

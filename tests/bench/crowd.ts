@@ -5,9 +5,9 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { WebSocket } from 'ws';
 
-const limitMs = 20_000; // what has not come by then never comes
+const limitMs = 20_000; // later answers never come
 
-/** Sockets at one table, and what they send. */
+/** Sockets at one table, and their frames. */
 export interface Crowd {
   sockets: WebSocket[];
   senders: number[]; // indexes of the sockets that send
@@ -37,7 +37,7 @@ export async function openAndHear(url: string): Promise<WebSocket> {
   return socket;
 }
 
-/** What was sent and received during a busy time. */
+/** The frames sent and received during a busy time. */
 export interface Flow {
   messages: number;
   delivered: number;

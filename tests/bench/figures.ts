@@ -20,7 +20,7 @@ object is the smallest Durable Object that does the same kind of work.`;
 const START = /<!-- npm run bench \S+ -->/g;
 const SECTION = /<!-- npm run bench (\S+) -->[\s\S]*?<!-- end of \1 -->/g;
 
-/** What a part of the bench says of itself: `about` names what is measured, on what, and the goal where there is one. */
+/** A part of the bench: `about` names the measurement, the machine, and the goal, if any. */
 export type Figures = { title: string; about: string; table: string };
 
 export function median(values: number[]): number {

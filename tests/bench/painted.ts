@@ -12,13 +12,13 @@ import { paintedAtMs, untilAtRest } from './in-the-page.ts';
 
 const throttle = 4;
 const repeats = 30;
-const limitMs = 20_000; // what is not painted by then never is
+const limitMs = 20_000; // a later paint never comes
 
 const about = `The time from the room's answer on the wire until the page has painted it, at a table in the middle of an evening. The page's
 thread is ${throttle} times slower than the machine that measures. The goal is 50 ms.`;
 
 type Command = { type: string } & Record<string, unknown>;
-/** What is asked for, and a condition that holds once it is in the page, as text that the browser runs. */
+/** An action, and a condition that holds once its result is in the page, as code for the browser. */
 type Change = { name: string; ask: (number: number) => Command; isThere: (number: number) => string };
 
 export async function run(): Promise<void> {

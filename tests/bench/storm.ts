@@ -1,4 +1,4 @@
-// How long it takes until everybody has joined when all come in the same moment.
+// How long it takes until everybody has joined when all come at the same moment.
 
 import type { WebSocket } from 'ws';
 import { accessKey } from '../support/server.ts';

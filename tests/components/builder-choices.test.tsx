@@ -1,5 +1,5 @@
 // The first three steps of the builder in hand: by mouse at a desk, by thumb on a phone, by keyboard alone, with the content of
-// a campaign. What was chosen is read from what the builder sends.
+// a campaign. The tests read the choices from what the builder sends.
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SWIPE_PX } from '../../web/lib/screen.ts';
@@ -250,7 +250,7 @@ describe('by keyboard', () => {
   });
 });
 
-/** A finger across the middle of the page, so many pixels to the right. */
+/** A finger moves across the middle of the page, this many pixels to the right. */
 async function flick(distancePx: number): Promise<void> {
   const x = distancePx > 0 ? 100 : 300;
   const from: Point = { x, y: 520 };
@@ -262,7 +262,7 @@ async function standsAlone(): Promise<void> {
   await expect.poll(() => document.querySelectorAll('[data-leaving]').length).toBe(0);
 }
 
-/** Nothing scrolls sideways, and what is pressed has 44 px both ways: a card counts as the whole that it is. */
+/** Nothing scrolls sideways, and every button has 44 px both ways: a card counts as the whole that it is. */
 function expectRoomForThumbs(): void {
   const small = [...document.querySelectorAll<HTMLElement>('main button, main input:not([type="radio"])')]
     .map((target) => ({ target, box: (target.closest('li') ?? target).getBoundingClientRect() }))

@@ -93,7 +93,7 @@ async function save(press: Press): Promise<void> {
   await there(page.getByText(/^Saved /));
 }
 
-/** What is sent is a payload of the specification, of this class, with nothing open in any step. */
+/** The sent payload is valid, of this class, with nothing open in any step. */
 function expectWhole(name: string, className: string): void {
   const sent = server.calls.find(({ method, path }) => method === 'POST' && path === '/manage/characters')?.body;
   const character = CharacterPayload.parse(sent);
@@ -129,7 +129,7 @@ describe('by touch', () => {
 });
 
 describe('by keyboard alone', () => {
-  /** Tab until what has the focus is called so; the way there is as long as it is. */
+  /** Presses Tab until the element with this name has the focus. */
   async function tabTo(name: RegExp): Promise<void> {
     for (let presses = 0; presses < 120; presses += 1) {
       await userEvent.keyboard('{Tab}');

@@ -1,5 +1,5 @@
 // Background, Experiences, Domain Cards and Connections of one character in hand: written with mouse and keyboard at a desk, by
-// touch on a phone. What was written is read from what the builder sends.
+// touch on a phone. The tests read the texts from what the builder sends.
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { goTo, openBuilder } from './builder-fixture.tsx';
@@ -17,7 +17,7 @@ const region = (name: string) => page.getByRole('region', { name });
 const buttons = (within: Locator, name: RegExp) => within.getByRole('button', { name });
 const hasFocus = (locator: Locator) => expect.poll(() => document.activeElement === locator.query()).toBe(true);
 const dialog = page.getByRole('alertdialog');
-/** What has the focus is typed into. */
+/** Types into the focused field. */
 const type = (words: string) => userEvent.keyboard(words);
 
 async function openMaren(change: Parameters<typeof server.has>[0] = MAREN): Promise<void> {

@@ -20,7 +20,7 @@ type Place = { seat: Seat; ears: LineListener; isUp: boolean };
 
 export class InPageRoom {
   table: Table;
-  readonly heard: ClientFrame[] = []; // what was asked, but for joins and reports
+  readonly heard: ClientFrame[] = []; // the commands, without joins and reports
   readonly #places: Place[] = [];
   #refusal: string | null = null;
   #quicker: (() => void) | null = null;

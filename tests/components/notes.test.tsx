@@ -1,4 +1,4 @@
-// Notes at a table in hand: they save themselves, two writers see both texts, and what is left on a device is offered to who wrote
+// Notes at a table in hand: they save themselves, two writers see both texts, and a text left on a device is offered to who wrote
 // it. What was written at a closed session is read at the front door.
 
 import { MemoryRouter } from 'react-router';
@@ -47,7 +47,7 @@ async function typeInto(field: typeof mine, text: string): Promise<void> {
   await userEvent.keyboard(text);
 }
 
-/** Nothing is left of what was typed on this device. */
+/** No typed text is left on this device. */
 const noDraft = (live: LiveTable, scope: 'shared' | 'private', { playerId }: Seat = JOSS) =>
   readKept('draft', { sessionId: live.sessionId, scope, writerId: playerId }) === null;
 
@@ -78,7 +78,7 @@ describe('[TA7] a note saves itself', () => {
       ['The miller', 0],
       ['The miller lies', 1],
     ]);
-    // The blank is no draft: what is saved elsewhere afterwards takes its place.
+    // The blank is not a draft: a later save from elsewhere replaces it.
     await userEvent.keyboard(' ');
     room.does(JOSS, { type: 'SaveNote', scope: 'private', text: 'From the tablet' });
     await expect.element(mine).toHaveValue('From the tablet');
@@ -227,7 +227,7 @@ describe('[TA9] a draft that is left on a device', () => {
     expect(Object.keys(localStorage).filter((each) => each.includes('4WZA'))).toEqual([]);
   });
 
-  it('is nothing to somebody else, nor in another campaign, and goes when it is discarded', async () => {
+  it('is not offered to somebody else, or in another campaign, and is gone once discarded', async () => {
     await leaveDraft(JOSS, 'The miller lies');
     const room = new InPageRoom(next);
     await open(room, WREN);

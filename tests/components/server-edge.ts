@@ -1,4 +1,4 @@
-// The network's edge for components: what they ask the server for is answered here, at `fetch`. It has the content, as the rules
+// The network's edge for components: it answers their calls at `fetch`. It has the content, as the rules
 // read it, and keeps the characters that it is sent as they are; whether a real server does so too is for the journeys to show.
 import { afterEach, beforeEach, vi } from 'vitest';
 import { type Character, CharacterPayload, startingNumbers } from '../../rules/character.ts';
@@ -31,7 +31,7 @@ class ServerEdge {
     };
   }
 
-  /** A saved character; what is not named is empty. */
+  /** A saved character; missing fields are empty. */
   has(change: Partial<CharacterPayload> & { name: string; id?: string }): Character {
     const { id = `c-${this.characters.size + 1}`, ...payload } = change;
     const whole = CharacterPayload.parse(payload);

@@ -1,5 +1,5 @@
 // Puts components into the page with what the app puts around each of its screens: the memory of the server's answers and the
-// place where notices appear. It knows none of them by name.
+// place where notices appear.
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
@@ -14,7 +14,7 @@ export const PHONE = { width: 390, height: 844 };
 let root: Root | undefined;
 let place: HTMLElement | undefined;
 
-/** On an empty page. Draws again what stands there when it is called once more. */
+/** On an empty page. A second call renders it again. */
 export function put(element: ReactNode): void {
   if (root === undefined) {
     place = document.createElement('div');
@@ -50,13 +50,13 @@ export const button = (name: string | RegExp) => page.getByRole('button', { name
 export const heading = (name: string | RegExp, level?: number) =>
   page.getByRole('heading', { name, exact: true, ...(level === undefined ? {} : { level }) });
 
-/** What is called so is in the page. */
+/** An element with this name is in the page. */
 export const there = (locator: Locator) => expect.element(locator.first()).toBeInTheDocument();
-/** What is called so is not, or no longer, in the page. */
+/** No element with this name is in the page, or no longer. */
 export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
-/** What a screen reader was told last. */
+/** The last announcement to screen readers. */
 export const said = (words: string | RegExp) => there(page.getByRole('status').filter({ hasText: words }).first());
-/** What has the focus, by its label or its words. */
+/** The focused element, by its label or its words. */
 export const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
 export const comesToFocus = (words: string | RegExp) => expect.poll(focused).toMatch(words);

@@ -1,4 +1,4 @@
-// The roller and the debug panel of a table in hand, with a table whose line is not there: what is chosen leaves as a wish, and
+// The roller and the debug panel of a table in hand, with a table without a line: the choices leave as a request, and
 // what the line wrote down is listed, filtered and laid out.
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';

@@ -31,7 +31,7 @@ const toldToObservers = () => Promise.resolve();
 beforeAll(outliveTranslation);
 
 describe.each(MANNERS)('texts that are %s', (manner) => {
-  it('[DE13] are written anew, removed and inserted beside, from each state to each other', async () => {
+  it('[DE13] are rewritten, removed and inserted beside, from each state to each other', async () => {
     for (const from of STATES) {
       for (const to of STATES) {
         const place = document.createElement('div');

@@ -1,6 +1,6 @@
 /**
  * A game master's account: the door, a sign-in that ends in the middle of a sentence, two tabs, the profile, and the desk by
- * keyboard alone. In a real browser against the real server; each test goes on where the one before stopped.
+ * keyboard alone. In a real browser against the real server; each test continues where the one before stopped.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';

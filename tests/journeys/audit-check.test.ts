@@ -1,6 +1,7 @@
 /**
- * What stands before a deploy: npm asks a registry about what ships. Here the registry is one of ours on a port of its own, which
- * knows nothing, knows of a fault, has no audit to offer, or is gone; npm and the list of what ships are the real ones.
+ * The check before a deploy: npm asks a registry about the shipped packages. Here the registry is one of ours on a port of
+ * its own, which knows nothing, knows of a fault, has no audit to offer, or is gone; npm and the list of what ships are the
+ * real ones.
  */
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -44,7 +45,7 @@ afterAll(() => {
   registry?.close();
 });
 
-describe('whoever deploys', () => {
+describe('a person who deploys', () => {
   it('goes on when nothing is known against what ships', async () => {
     known = {};
     expect(await checkAudit({ isStrict: true })).toBe('nothing is known against what ships');

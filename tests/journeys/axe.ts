@@ -1,4 +1,4 @@
-/** What a machine can find wrong for people who see, hear or move differently: axe at WCAG 2.2 A and AA. */
+/** Faults that a machine can find for people who see, hear or move differently: axe at WCAG 2.2 A and AA. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright-core';
@@ -34,7 +34,7 @@ export async function violationsOn(page: Page): Promise<string[]> {
   return page.evaluate(violationLines, TAGS);
 }
 
-/** Runs in the page. What passes is neither described nor handed over: that took longer than finding it. */
+/** Runs in the page. Passing checks are not described and not returned: that took longer than the checks. */
 async function violationLines(tags: string[]): Promise<string[]> {
   const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'] });
   return violations.flatMap(({ id, nodes }) =>

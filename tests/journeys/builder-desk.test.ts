@@ -211,7 +211,7 @@ describe('nothing is lost', () => {
     await page.bringToFront();
   });
 
-  it('[BF4] two windows: neither overwrites the other before somebody decides', async () => {
+  it('[BF4] two windows: no window overwrites the other before somebody decides', async () => {
     const { page } = ines;
     const other = await ines.context.newPage();
     await other.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
@@ -247,7 +247,7 @@ describe('nothing is lost', () => {
     expect(await charactersNamed('Maren of the Mill')).toHaveLength(1);
   });
 
-  it('[BF13] somebody else changed the same field meanwhile: nothing is saved before it is decided whose counts', async () => {
+  it('[BF13] somebody else changed the same field meanwhile: nothing is saved before the person chooses a version', async () => {
     const { page } = ines;
     const [maren] = await charactersNamed('Maren of the Mill');
     await mine('PATCH', `/manage/characters/${maren?.id}`, { pronouns: 'they/them', description: 'Tall.' });
@@ -369,7 +369,7 @@ describe('a template', () => {
     const [{ id } = { id: '' }] = await charactersNamed('A Lamplighter');
     const oar = { name: 'Oar', type: 'Primary', damageDie: 'd10', range: 'Close', properties: ['Wet'] };
     const lamp = { name: 'Lamp', description: 'Cracked', quantity: 3, type: 'Relic' };
-    const given = { playerName: 'Whoever comes first', weapons: [oar], equipment: [lamp] };
+    const given = { playerName: 'The first to come', weapons: [oar], equipment: [lamp] };
     await mine('PATCH', `/manage/characters/${id}`, given);
     await mine('POST', `/manage/characters/${id}/assign`, { campaignId });
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
@@ -535,7 +535,7 @@ describe('a player who loses the seat in the middle', () => {
 });
 
 describe('at the table', () => {
-  it('whoever holds a sheet edits it, and so does the game master', async () => {
+  it('the holder of a sheet edits it, and so does the game master', async () => {
     await mine('POST', `/game/sessions/${sessionId}/start`, {});
     const { page } = ines;
     await page.goto(`${server.origin}/sessions/${sessionId}`);

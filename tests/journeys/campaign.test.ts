@@ -1,6 +1,6 @@
 /**
  * A campaign's own page: its details, an evening told as a story and carried away as a file, notes, content of its own, and
- * the end of it all. In a real browser against the real server; each test goes on where the one before stopped.
+ * the end of it all. In a real browser against the real server; each test continues where the one before stopped.
  */
 
 import { readFileSync } from 'node:fs';
@@ -283,7 +283,7 @@ describe('the page of a campaign', () => {
     await other.goto(page.url());
 
     await page.bringToFront();
-    await noteIn(page).fill('They paid twice. '); // with a space, as somebody who goes on
+    await noteIn(page).fill('They paid twice. '); // with a space, like somebody who keeps typing
     await expect.poll(() => stateIn(page), POLLING).toBe('Saved');
     expect(await noteIn(page).inputValue()).toBe('They paid twice. ');
     await other.bringToFront();

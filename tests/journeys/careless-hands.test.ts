@@ -81,7 +81,7 @@ describe('a form that is typed into while it is on its way', () => {
       await route.continue();
     });
 
-    /** Types on after the press, and presses Enter once more when a press no longer rests. */
+    /** Types on after the press, and presses Enter again when a press no longer rests. */
     async function sendAndTypeOn(button: string, field: string, text: string): Promise<void> {
       const dialog = page.getByRole('dialog');
       await dialog.getByLabel(field, { exact: true }).fill(text);
@@ -184,12 +184,12 @@ describe('a token that ends in the middle of an evening', () => {
     await message(page, 'Your seat has run out').waitFor({ state: 'detached' });
   });
 
-  it('[TK9] is renewed for whoever is at the table, in each of their tabs, and nobody sees anything of it', async () => {
+  it('[TK9] is renewed for people at the table, in each of their tabs, and nobody notices', async () => {
     const ends = Math.max(...before.map(({ expiresAt }) => Date.parse(expiresAt)));
     await expect.poll(() => Date.now(), { timeout: SEAT_SECONDS * 1_000 }).toBeGreaterThan(ends);
     const tabs = [ines.page, wren.page, beside];
     for (const tab of tabs) {
-      expect(await tab.locator('main[data-is-as-before]').count()).toBe(1); // not drawn anew
+      expect(await tab.locator('main[data-is-as-before]').count()).toBe(1); // not rendered again
       const message = await messageField(tab);
       await message.fill('Still here.');
       await message.press('Enter');

@@ -1,5 +1,5 @@
 /**
- * What the chat does with what is written: addresses of the web are pressed and open a page of their own, and a roll that is typed
+ * What the chat does with messages: addresses of the web are pressed and open a page of their own, and a roll that is typed
  * is thrown by the room, for a player with a phone and for the game master at a desk.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';

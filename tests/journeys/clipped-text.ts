@@ -1,12 +1,13 @@
 /** Letters whose upper or lower ends are cut off: a line that is lower than its face, in a part that hides what hangs out of it. */
 import type { Page } from 'playwright-core';
 
-/** For so long our typefaces may be on their way. */
+/** How long our typefaces may take to load. */
 const FACES_MS = 3_000;
 
 /**
- * Each piece of text as a line, with the part that cuts it. What can be scrolled to is whole, and what is cut at its end on purpose is
- * not meant. Nothing is said of a page whose typefaces do not come: those in their place are there for moments.
+ * Each piece of text as a line, with the part that cuts it. Text that can be scrolled to counts as whole, and text that is
+ * cut at its end on purpose is excluded. Pages whose typefaces do not load are not checked: the fallbacks show only for
+ * moments.
  */
 export async function clippedTextOn(page: Page): Promise<string[]> {
   return page.evaluate(async (facesMs) => {

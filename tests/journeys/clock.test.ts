@@ -110,7 +110,7 @@ async function signInKeptBy(page: Page): Promise<Kept> {
 async function allSay(words: string): Promise<void> {
   for (const stray of everybody) {
     const { page } = stray;
-    // With a new token the line is dialled anew, and what is said in that second is refused.
+    // With a new token the line dials again, and commands in that second are refused.
     await expect.poll(async () => (await signInKeptBy(page)).renewsInMs).toBeGreaterThan(CALM_MS);
     await atTheTable(stray);
     const message = await messageField(page);

@@ -1,6 +1,6 @@
 /**
- * Code of a part of a page that does not come: the page stays, with what was typed, and the part comes at the next try. Of whole
- * pages, and of what a key opens, weight.test.ts tells.
+ * Code of a part of a page fails to load: the page stays, with the typed text, and the part loads at the next attempt. Whole
+ * pages, and dialogs on a key, are in weight.test.ts.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ import { message } from './lobby-people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { glance } from './shots.ts';
 
-/** The service worker would keep the code that is to be missing. */
+/** The service worker would cache the code that must be missing. */
 const DESK = { viewport: { width: 1_440, height: 900 }, serviceWorkers: 'block' as const };
 const PHONE = {
   ...DESK,
@@ -35,7 +35,7 @@ afterAll(() => browser?.close());
 
 /**
  * These files do not come before the answer is called. Whether they are there again is not to be found out by other means: the page
- * would be loaded anew.
+ * would be reloaded.
  */
 async function withhold(page: Page, files: string | RegExp): Promise<() => void> {
   let isFree = false;

@@ -1,5 +1,5 @@
 /**
- * A full table: eight people who have all rolled, on a phone, at a desk and on a phone held flat. What is measured is whether
+ * A full table: eight people who have all rolled, on a phone, at a desk and on a phone held flat. It checks whether
  * everything that matters is in its place and whole, however many there are and however long their names.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';

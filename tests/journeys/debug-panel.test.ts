@@ -1,5 +1,5 @@
 /**
- * What went over the line, and what was rolled: the debug panel with its filters, its size, its file without secrets, and the
+ * The traffic of the line, and the rolls: the debug panel with its filters, its size, its file without secrets, and the
  * history of rolls. A game master at a desk and a player on a phone, in a real browser against the real server.
  */
 
@@ -278,7 +278,7 @@ describe('the debug panel', () => {
   it('keeps the newest 500 while nobody looks, and hands them over as a file', async () => {
     const { page } = ines;
     await panel(page).getByRole('button', { name: 'Close Debug Messages' }).click();
-    // From 2 Hope on, in whatever order they arrive, none of four leads out of 0 to 6.
+    // From 2 Hope on, in any order, none of four leads out of 0 to 6.
     const path = `/game/sessions/${sessionId}/hope/pool`;
     for (let round = 0; round < 130; round += 1) {
       await Promise.all([1, -1, 1, -1].map((change) => mine('POST', path, { characterId: tobin.id, change })));

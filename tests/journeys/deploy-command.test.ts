@@ -139,7 +139,7 @@ describe('the first deploy', () => {
 });
 
 describe('a later deploy', () => {
-  it('applies the migrations and deploys, and neither creates a database nor sets a secret', async () => {
+  it('applies the migrations and deploys, without creating a database or setting a secret', async () => {
     wrangler = standInForWrangler(READY);
     const { code, output } = await deploy([], { BETA_ACCESS_KEYS: 'another' });
     expect([code, output]).toEqual([0, expect.stringContaining('https://two-lights.ines.workers.dev')]);

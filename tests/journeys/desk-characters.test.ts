@@ -1,6 +1,6 @@
 /**
  * The characters on a game master's desk: files that come in and go out, a lock, moves by menu and by pointer, an end. In a real
- * browser against the real server; each test goes on where the one before stopped.
+ * browser against the real server; each test continues where the one before stopped.
  */
 
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -101,7 +101,7 @@ async function carry(page: Page, what: Locator, onto: Locator, whileThere?: () =
 }
 
 describe('the characters on the desk', () => {
-  it('1: a file that is no character says what is wrong with it, and nothing changes', async () => {
+  it('1: a file without a character gets an explanation, and nothing changes', async () => {
     const { page } = ines;
     await panel(page).getByText('No characters yet').waitFor();
     const report = panel(page).getByRole('alert');
@@ -245,7 +245,7 @@ describe('the characters on the desk', () => {
     await toast(page, 'Character Moved').waitFor();
     await group(page, 'Campaign Characters').getByText('Maren Oake').waitFor();
     expect((await named('Maren Oake'))[0]?.campaignId).toBe(lanternId);
-    expect(await page.getByRole('dialog').count()).toBe(0); // a drop is no press
+    expect(await page.getByRole('dialog').count()).toBe(0); // a drop is not a press
 
     await carry(page, row(page, 'Maren Oake'), group(page, 'Unassigned Characters'));
     await group(page, 'Unassigned Characters').getByText('Maren Oake').waitFor();

@@ -1,6 +1,6 @@
 /**
- * What a game master's desk does by itself: a campaign that is open again, files that go where one is, whatever letters they have,
- * and who plays whom now. In a real browser against the real server; each test goes on where the one before stopped.
+ * What a game master's desk does by itself: a campaign that is open again, files that go into the open one, in any encoding,
+ * and who plays whom now. In a real browser against the real server; each test continues where the one before stopped.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -1,6 +1,6 @@
 /**
  * The quick form on a game master's desk: beside a table that plays, after an answer that was lost, and through a reload; and a
- * start that waits for no list. In a real browser against the real server; each test goes on where the one before stopped.
+ * start that waits for no list. In a real browser against the real server; each test continues where the one before stopped.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -111,7 +111,7 @@ describe('the quick form', () => {
     expect(await named('Ysolde Fenn')).toMatchObject([{ pronouns: 'she/they', level: 3 }]);
   });
 
-  it('4: a started session is gone to at once, whatever the lists behind it take', async () => {
+  it('4: a started session opens at once, however slow the lists behind it are', async () => {
     const { page } = ines;
     const winter = await mine('POST', '/manage/campaigns', { name: 'Winter Ferries' });
     const { id } = await mine('POST', '/manage/sessions', { name: 'Ice on the Ropes', campaignId: winter.id });

@@ -1,6 +1,6 @@
 /**
  * Dice on the stage in a real browser: solid ones with a graphics card that the processor plays, flat ones without, and with
- * less motion asked for. What is seen is judged by its colours on the screen, and nothing by how long it took.
+ * less motion asked for. It judges by the colours on the screen, and nothing by time.
  */
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -67,7 +67,7 @@ const sheet = (page: Page, state: string) => page.locator(`[data-drawing]${state
 const solid = (page: Page) => sheet(page, '[data-drawing=solid]').waitFor({ state: 'attached' });
 const atRest = (page: Page) => sheet(page, '[data-moving=false]').waitFor({ state: 'attached' });
 const largeRoll = (page: Page, state = '') => page.locator(`article[aria-label="Last roll"]${state}`);
-/** What stands on the page while the engine draws dice that fly. */
+/** The page while the engine draws flying dice. */
 const FLYING = 'section:has(article[aria-busy=true]) [data-moving=true]';
 const aside = (page: Page) => page.getByRole('list', { name: 'Earlier rolls on the table' }).getByRole('listitem');
 const engineFiles = (page: Page) =>
@@ -134,7 +134,7 @@ describe('solid dice', () => {
     }
   });
 
-  it('[DU20] two rollers at once; a new roll takes the place of the one before; a clear takes all', async () => {
+  it('[DU20] two rollers at once; a new roll replaces the one before; a clear removes all', async () => {
     const { page, joss, wren, ines, faults } = await sitDown(withCard);
     await solid(page);
     await Promise.all([rollPair(joss), rollPair(wren)]);

@@ -230,7 +230,7 @@ describe('the door', () => {
     await late.context.close();
   });
 
-  it('[SE13] shut, opens to whoever tries again from its own page', async () => {
+  it('[SE13] shut, opens to a player who tries again from its own page', async () => {
     const late = await phonePlayer(browser, 'Late');
     const { page } = late;
     await knock(late, 'Late');

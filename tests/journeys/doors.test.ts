@@ -1,5 +1,5 @@
 /**
- * Every address and where it leads, and what stands there when something is missing or broken: redirects, the lobby's
+ * Every address and where it leads, and what it shows when something is missing or broken: redirects, the lobby's
  * link, not found, errors with Retry and with Show Error. axe looks at each in both themes.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -48,7 +48,7 @@ async function newSession(page: Page): Promise<string> {
 }
 
 describe('doors', () => {
-  it('lead whoever is not signed in to /auth, and what nobody knows to Not Found', async () => {
+  it('lead people who are not signed in to /auth, and unknown addresses to Not Found', async () => {
     const { page } = joss;
     for (const path of ['/', '/join', '/lobby', '/dashboard', '/campaigns/x', '/profile']) {
       await go(page, path);
@@ -110,7 +110,7 @@ describe('doors', () => {
     await page.getByRole('button', { name: 'Select Character: Maren Oake' }).waitFor();
   });
 
-  it('say that a seat has run out to whoever comes back to it the next day, and have its session filled in', async () => {
+  it('tell a player who comes back the next day that the seat has expired, and have its session filled in', async () => {
     const { page } = joss;
     const kept = await page.evaluate(() => localStorage.getItem('two-lights-auth'));
     const runOut = () =>

@@ -141,7 +141,7 @@ describe('an evening', () => {
     const question = ines.getByRole('alertdialog', { name: 'Close this session?' });
     await question.waitFor();
     await ines.keyboard.press('r'); // the roller's key at the table, and nobody's here
-    await ines.mouse.click(20, 20); // beside the question, which stands and has the focus no more
+    await ines.mouse.click(20, 20); // beside the question, which stays but has lost the focus
     await ines.keyboard.press('r');
     await ines.keyboard.press('Escape');
     await question.waitFor({ state: 'hidden' });
@@ -255,7 +255,7 @@ describe('an evening', () => {
     expect(await ines.getByRole('log', { name: 'Chat' }).getByText('Ines is away').count()).toBe(0);
   });
 
-  it('[SE8] who is out of reach for too long loses the character: the others are told, and it is taken again on return', async () => {
+  it('[SE8] a player who is out of reach for too long loses the character: the others are told, and the player takes it again on return', async () => {
     const { page, context } = wren;
     await context.setOffline(true);
     await page.getByText('Disconnected', { exact: true }).filter({ visible: true }).first().waitFor(late);
@@ -316,7 +316,7 @@ describe('an evening', () => {
     await tablet.context().close();
   });
 
-  it('the old link says that it is over, an unknown one that there is no such session; neither leaves anybody standing', async () => {
+  it('the old link says that it is over, an unknown one that there is no such session; both show a way on', async () => {
     const { page } = joss;
     for (const [id, words, name] of [
       [table.sessionId, /closed/i, 'old-link-phone'],

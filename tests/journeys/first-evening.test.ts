@@ -1,6 +1,6 @@
 /**
  * The first evening with real people: a game master at a desk and two players on their phones, from an empty server to
- * a closed session, in a real browser against the real server. Each test goes on where the one before stopped.
+ * a closed session, in a real browser against the real server. Each test continues where the one before stopped.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
@@ -52,7 +52,7 @@ async function numbersOf(page: Page): Promise<Record<string, number>> {
   );
 }
 
-/** The last roll as it stands on a screen once its dice lie still: who, the total, how it adds up. */
+/** The last roll on a screen once its dice lie still: who, the total, how it adds up. */
 async function rollOn(page: Page): Promise<{ who: string; total: string; sum: string }> {
   const roll = page.getByRole('article', { name: 'Last roll' }).and(page.locator('[aria-busy=false]'));
   await roll.waitFor();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 /** What browsers come with. */
 const USUAL_PX = 16;
 
-/** To be called before the page goes anywhere. `percent` of the usual size. */
+/** Call this before the first navigation. `percent` of the usual size. */
 export async function setFontSize(page: Page, percent: number): Promise<void> {
   const line = await page.context().newCDPSession(page);
   await line.send('Page.setFontSizes', { fontSizes: { standard: Math.round((USUAL_PX * percent) / 100) } });

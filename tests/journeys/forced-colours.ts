@@ -13,7 +13,7 @@ export async function inForcedColours<Seen>(page: Page, look: () => Promise<Seen
   }
 }
 
-/** A line for what cannot be pressed and is not grey, and for what is chosen and has no edge. */
+/** A line for each disabled element that is not grey, and for each selected one without an edge. */
 export function unmarkedOn(page: Page): Promise<string[]> {
   return inForcedColours(page, () =>
     page.evaluate(() => {

@@ -40,7 +40,7 @@ export async function openFront(port: number): Promise<Front> {
       reply.writeHead(404).end();
       return;
     }
-    // A changed file has no length known beforehand, and is not to be told unchanged.
+    // A changed file has no known length, and must not be reported as unchanged.
     const { 'accept-encoding': _packed, 'if-none-match': mark, ...headers } = ask.headers;
     const sent = change === undefined && mark !== undefined ? { ...headers, 'if-none-match': mark } : headers;
     const inner = request({ port, host: 'localhost', path, method: ask.method, headers: sent }, (response) => {

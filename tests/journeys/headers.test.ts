@@ -1,5 +1,5 @@
 /**
- * The headers of the house as a browser gets them, from the server that people start: on pages, files, calls and whatever
+ * The app's headers as a browser gets them, from the server that people start: on pages, files, calls and whatever
  * goes wrong, with the values written out here. Then in a browser: what those headers keep a page from doing, and others
  * from doing with it.
  */
@@ -136,7 +136,7 @@ describe('the headers of the house', () => {
     expect((await ask(path, { method })).status).toBe(status);
   });
 
-  it('[CD1] stand on the refusals of a body: none, one that is no JSON, one that is too large', async () => {
+  it('[CD1] are on the refusals of a body: none, not JSON, too large', async () => {
     for (const [body, status] of [
       ['', 400],
       ['{', 400],
@@ -147,7 +147,7 @@ describe('the headers of the house', () => {
     }
   });
 
-  it('[CD1] stand on the refusal of whoever tries too often', async () => {
+  it('[CD1] are on the refusal of a caller who tries too often', async () => {
     const body = JSON.stringify({ refreshToken: 'none of ours' });
     const statuses = new Set<number>();
     while (!statuses.has(429) && statuses.size < 3) {
@@ -166,7 +166,7 @@ describe('in a browser', () => {
   beforeAll(async () => {
     elsewhere = createServer(({ url = '' }, reply) => {
       asked.push(url);
-      // Whoever asks here may read the answer: what is refused is refused by our page's own policy.
+      // A caller from here may read the answer: only our page's own policy refuses it.
       reply.writeHead(200, { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' });
       reply.end(
         url === '/frames'

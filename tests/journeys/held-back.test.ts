@@ -16,7 +16,7 @@ const DEVICES: [string, BrowserContextOptions][] = [
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],
   ['a desk', { viewport: { width: 1440, height: 900 } }],
 ];
-/** A socket that fails twice, and a stream of which nothing comes for ten seconds, before the first poll. */
+/** A socket that fails twice, and a stream that stays empty for ten seconds, before the first poll. */
 const UNTIL_POLLED_MS = 60_000;
 
 let server: SharedServer;
@@ -98,7 +98,7 @@ async function say(message: string): Promise<void> {
   await heard(message);
 }
 
-/** What the log says of the player's comings, and of what was said. */
+/** The log's entries about the player's arrivals and messages. */
 async function story(): Promise<string[]> {
   const [joined] = (await ines.does({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
   const events = joined?.missed as Record<string, unknown>[];
@@ -109,7 +109,7 @@ async function story(): Promise<string[]> {
 }
 
 describe.each(DEVICES)('where streams are held back, %s', (_name, device) => {
-  it('[LN1, LN13, LN14] is at the table all the same, and goes over to a stream when one gets through', async () => {
+  it('[LN1, LN13, LN14] is still at the table, and switches to a stream when one gets through', async () => {
     await look(device);
     await connected();
     expect(streams()).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
-// For what is looked at before a note saves itself: what is typed on this page meanwhile is not saved by the clock. Leaving its field
+// Stops the clock that saves notes, for checks of text before it is saved. Leaving its field
 // still saves it.
 import type { Page } from 'playwright-core';
 import { NOTE_REST_MS } from '../../rules/durations.ts';
 
-/** Answers how to let go again: what is typed from then on is saved. */
+/** Returns a function that ends this: later text is saved. */
 export async function holdNoteSaving(page: Page): Promise<() => Promise<void>> {
   const pen = await page.evaluateHandle((restMs) => {
     const later = window.setTimeout;

@@ -1,5 +1,5 @@
 /**
- * What a campaign's own content may say, where it is read: the words of hostile-words.test.ts in every text of a pack, in the
+ * A campaign's own content, where people read it: the words of hostile-words.test.ts in every text of a pack, in the
  * builder and as a level is added, in a real browser under the server's own headers; and what a character brings there itself.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
@@ -27,7 +27,7 @@ const { name: NAME, line: LINE, prose: PROSE } = LENGTHS;
 const all = <Made>(make: (index: number) => Made): Made[] => HOSTILE.map((_, index) => make(index));
 const text = (index: number) => HOSTILE[index % COUNT] ?? '';
 
-/** Of a feature a card shows no more than this, with no button for the rest. */
+/** A card shows this much of a feature, without a button for the rest. */
 const ON_A_CARD = EXCERPT.feature - 'Gift: '.length;
 
 /** The texts of an entry of each kind, with their greatest lengths; `features` are a name, a colon, and what it does. */
@@ -46,7 +46,7 @@ const KINDS: Record<string, Record<string, number>> = {
   connectionPrompts: { text: PROSE },
 };
 
-/** What stands in a field of an entry: `classes.name`. */
+/** The text for a field of an entry: `classes.name`. */
 function word(field: string, index: number): string {
   const [, kind = '', name = ''] = /^(.*)\.(\w+)$/.exec(field) ?? [];
   const fields = KINDS[kind];
@@ -272,7 +272,7 @@ async function goTo(page: Page, step: string): Promise<void> {
   await page.getByRole('heading', { name: step, exact: true, level: 2 }).waitFor();
 }
 
-/** What is folded or cut is opened, and what is cut in there. */
+/** Opens everything folded or cut, and cut texts inside it. */
 async function unfold(page: Page): Promise<void> {
   const closed = page.locator('main button[aria-expanded="false"]:not([aria-haspopup])');
   const left = async () => {

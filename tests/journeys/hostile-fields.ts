@@ -1,12 +1,12 @@
 /**
  * Every field that a person can fill: the hostile words that are written into it, and the page and place where they are read back.
- * How they get there, and what is judged, is hostile-words.test.ts.
+ * hostile-words.test.ts writes and checks them.
  */
 import type { Locator, Page } from 'playwright-core';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { COUNT, HOSTILE, packed, recordOf, type Words } from './hostile.ts';
 
-/** Turns round whatever stands beside it, up to the end of the line. */
+/** Reverses the text beside it, up to the end of the line. */
 export const TURNED = 'Joss\u202e\u2066 of the ferry';
 export const UNTURNED = 'Joss of the ferry';
 const { name: NAME, line: LINE, prose: PROSE } = LENGTHS;
@@ -65,7 +65,7 @@ const WORDS = new Map(
   }),
 );
 
-/** What stands in a field of a record. */
+/** The text for a field of a record. */
 export function word(field: string, index: number): string {
   const wordOf = WORDS.get(field);
   if (wordOf === undefined) throw new Error(`${field} is in no record.`);
@@ -73,7 +73,7 @@ export function word(field: string, index: number): string {
 }
 const withoutComma = (words: string) => words.replaceAll(',', '');
 
-/** Fields of which there is one on a page, or which are many commands to write: several words stand in each text. */
+/** Fields of which there is one on a page, or which are many commands to write: each text has several words. */
 export const SCENES = packed(LENGTHS.scene);
 export const REASONS = packed(LINE);
 export const CONTEXTS = packed(LINE);

@@ -325,7 +325,7 @@ describe('words that would be code elsewhere', () => {
     await judge(page, 'gm lobby');
   });
 
-  it('[CD7] are words in the lobby, and on the sheet of whoever holds such a character', async () => {
+  it('[CD7] are words in the lobby, and on the sheet of a player who holds such a character', async () => {
     await wren.page.goto(`${server.origin}/lobby`);
     await judge(wren.page, 'lobby');
     const { page } = joss;

@@ -6,7 +6,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { scaled } from '../support/scale.ts';
 
-/** By what they try; whatever of these runs leaves `ran` behind. */
+/** By attack; each one that runs sets `ran`. */
 const KINDS: Record<string, readonly string[]> = {
   script: [
     '<script>ran=1</script>',
@@ -102,7 +102,7 @@ export async function shows(
   await expect.poll(missing, { message: what }).toEqual([]);
 }
 
-/** Before the first page: whatever the page's headers forbid is written down from the first moment on. */
+/** Before the first page: records everything that the page's headers block, from the start. */
 export const WRITES_DOWN_WHAT_IS_FORBIDDEN = `
   window.forbidden = [];
   addEventListener('securitypolicyviolation', (event) => forbidden.push(event.violatedDirective + ' ' + event.blockedURI));
@@ -165,7 +165,7 @@ export function textsIn(schema: unknown, path = ''): string[] {
     case 'default':
       return textsIn(def.innerType, path);
     case 'pipe': {
-      const out = textsIn(def.out, path); // what is read in the end, unless that is made by a function
+      const out = textsIn(def.out, path); // the visible text, unless a function makes it
       return out.length > 0 ? out : textsIn(def.in, path);
     }
     case 'string':

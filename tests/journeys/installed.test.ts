@@ -1,6 +1,6 @@
 /**
  * The app on a device: installed, kept awake, without a line, after a deploy; the code that phones read, and the sounds. In
- * a real browser against the real server; where the line is to fail, a front stands between the two.
+ * a real browser against the real server; where the line must fail, a proxy is between the two.
  */
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -147,7 +147,7 @@ describe('the manifest', () => {
     expect([theme_color, background_color]).toEqual([hex, hex]);
   });
 
-  it('and all that belongs to it is served with the headers of the house, and asked for anew', async () => {
+  it('and all its files are served with the app’s headers, and are always revalidated', async () => {
     for (const path of ['/manifest.webmanifest', '/service-worker.js', '/offline']) {
       const headers = (await joss.page.request.get(front.origin + path)).headers();
       expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -233,13 +233,13 @@ describe('the line', () => {
     await heading(page, 'Something went wrong!').waitFor();
     await page.goBack();
     await page.getByRole('button', { name: 'Join Session' }).waitFor();
-    faults.length = 0; // what was meant to fail
+    faults.length = 0; // the intended failures
     await front.comeUp();
     await page.getByRole('link', { name: 'About Two Lights' }).tap();
     await heading(page, 'About Two Lights').waitFor();
   });
 
-  it('[DE4] after a deploy, code that is there no more brings the new version', async () => {
+  it('[DE4] after a deploy, missing code brings the new version', async () => {
     const { page, context } = await phonePlayer(browser, 'Wren');
     await page.goto(front.origin + DOOR);
     const gone = readdirSync(ASSETS).find((name) => /^about-route-.*\.js$/.test(name)) ?? '';
@@ -381,7 +381,7 @@ describe('the table', () => {
     expect(after.touches).toHaveLength(1);
   });
 
-  it('[DE8] a roll behind the screen clatters for whoever threw it, and has no chord', async () => {
+  it('[DE8] a roll behind the screen clatters for its roller, and has no chord', async () => {
     const { page } = ines;
     const { voices } = await watched(page);
     await page.getByRole('button', { name: /^More dice/ }).click();

@@ -1,6 +1,6 @@
 /**
  * A level more, at the desk and at the table, and the character taken along to another phone, in a real browser against the
- * real server; each test goes on where the one before stopped.
+ * real server; each test continues where the one before stopped.
  */
 
 import type { Browser, Page } from 'playwright-core';
@@ -47,13 +47,13 @@ const part = (page: Page, title: string) => dialog(page).locator('summary', { ha
 const save = (page: Page, level: number) => dialog(page).getByRole('button', { name: `Save level ${level}` });
 const take = (page: Page, name: string | RegExp) => dialog(page).getByRole('radio', { name }).check({ force: true });
 
-/** What is below the sheet moves down as the rest of it comes: a press in that moment would meet nothing. */
+/** What is below the sheet moves down as the rest of it comes: a press at that moment would hit nothing. */
 async function openWholeSheet(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Open the sheet$/ }).tap();
   await page.getByRole('heading', { name: 'Connections' }).waitFor();
 }
 
-/** What is on the phone or the desk already: signing in by hand is another journey's. */
+/** The stored sign-in of the phone or the desk: another journey signs in by hand. */
 async function store(page: Page, auth: Record<string, unknown>, character: Kept | null = null) {
   await page.goto(server.origin);
   await page.evaluate(
@@ -285,7 +285,7 @@ describe('where else a level is gained', () => {
     expect(await violationsOn(page)).toEqual([]);
     await open(text);
     const offer = page.getByRole('dialog', { name: 'Build on Tobin Wick?' });
-    await offer.getByText('in the place of Somebody else').waitFor();
+    await offer.getByText('in place of Somebody else').waitFor();
     expect(await violationsOn(page)).toEqual([]);
     await shoot(page, 'builder-file');
     await offer.getByRole('button', { name: 'Open in the builder' }).click();
@@ -436,7 +436,7 @@ describe('taken along', () => {
     await anselm.context.close();
   });
 
-  it('[CL6] the lobby opens a file as a new character, and says why not when it is none', async () => {
+  it('[CL6] the lobby opens a file as a new character, and says why not for another file', async () => {
     const { page } = joss;
     const open = async (text: string) => {
       const chooser = page.waitForEvent('filechooser');

@@ -50,7 +50,7 @@ function notePings(page: Page): number[] {
 }
 
 describe('a page', () => {
-  it('[LN12] of an older version says so at the table, and is loaded anew when asked to', async () => {
+  it('[LN12] of an older version says so at the table, and reloads on request', async () => {
     let isNewer = true;
     const wren = await (await table.player('Wren')).look(browser, DESK, async (page) => {
       await page.routeWebSocket(/gameStateHub/, (line) => {

@@ -103,7 +103,7 @@ for (const [name, env] of [
             expect([path, method, status]).toEqual([path, method, 404]);
             expect(JSON.parse(body)).toMatchObject({ status: 404, code: 'NOT_FOUND' });
           }
-          // What is no file and no call is a page of the app, which says in the browser that there is nothing here.
+          // Everything except files and calls is a page of the app, which says in the browser that there is nothing here.
           for (const headers of [{}, UPGRADE]) {
             const { status, body } = await ask(port, path, { headers });
             if (path.startsWith('/cdn-cgi/')) expect([path, status]).toEqual([path, 404]);
@@ -114,7 +114,7 @@ for (const [name, env] of [
       expect(existsSync(written)).toBe(false);
     });
 
-    it('what is no call of ours has the headers of the house', async () => {
+    it('a request outside our calls has the app’s headers too', async () => {
       for (const path of ['/cdn-cgi', '/cdn-cgi/', '/CDN-CGI/trace', '/cdn-cgi/handler/email']) {
         const { status, headers } = await ask(server.port, path);
         expect([path, status]).toEqual([path, 404]);
@@ -202,7 +202,7 @@ describe('the names of the server', () => {
     }
   });
 
-  it('a name that is no name, or two of them, are refused as well', async () => {
+  it('an invalid name, or two names, are refused as well', async () => {
     for (const host of [`localhost@${ELSEWHERE}`, `localhost, ${ELSEWHERE}`, `${ELSEWHERE}/localhost`, 'local host']) {
       expect(await statusFor(host)).toBeGreaterThanOrEqual(400);
     }
@@ -218,7 +218,7 @@ describe('where a call comes from', () => {
 
   afterAll(() => server?.stop());
 
-  it('limits count the real address, whatever a caller writes in its headers', async () => {
+  it('limits count the real address, with any header from the caller', async () => {
     const statuses: number[] = [];
     for (let number = 0; number < 61; number += 1) {
       const address = `203.0.113.${number}`;

@@ -50,7 +50,7 @@ export async function come({ page, name }: Person, origin: string, sessionId: st
   await page.getByText('Connected', { exact: true }).waitFor();
 }
 
-/** Both lights of a screen that is no wider than its window. */
+/** Both themes of a screen that is not wider than its window. */
 export async function photograph(page: Page, name: string): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
   await shootBothLights(page, name);

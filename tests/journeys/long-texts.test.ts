@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** Sentences of so many characters. */
+/** Sentences with this many characters. */
 const words = (length: number) =>
   'The ford is deep, and a lantern goes out. '
     .repeat(200)

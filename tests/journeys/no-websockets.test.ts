@@ -99,7 +99,7 @@ async function history(): Promise<Record<string, unknown>[]> {
 }
 
 describe('without WebSockets', () => {
-  it('[LN1] a player sits at the table all the same: rolls, talks, sees what the others do, and resumes after a reload', async () => {
+  it('[LN1] a player still sits at the table: rolls, talks, sees what the others do, and resumes after a reload', async () => {
     await connected();
     expect([sockets(), streams()]).toEqual([0, 1]);
 
@@ -131,7 +131,7 @@ describe('without WebSockets', () => {
     expect(ofTheHub.filter((url) => /bearer|token|eyJ/i.test(url))).toEqual([]);
   });
 
-  it.runIf(isLong)('[LN2] a line that is dialled anew tries no socket before its stream', async () => {
+  it.runIf(isLong)('[LN2] a line that dials again tries no socket before its stream', async () => {
     await connected();
     await say('One');
     const tries = () => calls.filter((url) => url.includes('/gameStateHub/blocked')).length;
@@ -145,7 +145,7 @@ describe('without WebSockets', () => {
     expect(tries()).toBe(before);
   });
 
-  it.runIf(isLong)('[RM44] whoever closes the page is noticed by the others', async () => {
+  it.runIf(isLong)('[RM44] the others notice when somebody closes the page', async () => {
     await connected();
     await page.context().close();
     await expect

@@ -3,7 +3,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, it } from 'vitest';
 import { sharedServer } from '../support/shared-places.ts';
 
-it('is a valid OpenAPI 3.1 document, all of whose references lead somewhere', async () => {
+it('is a valid OpenAPI 3.1 document without dead references', async () => {
   const answer = await fetch(`${sharedServer().origin}/api/openapi.json`);
   expect(answer.status).toBe(200);
   const document = (await answer.json()) as Record<string, unknown>;

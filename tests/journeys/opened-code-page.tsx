@@ -53,7 +53,7 @@ Object.assign(globalThis, {
       const failed = code.fetch();
       fail();
       await failed.catch(() => undefined);
-      await null; // whoever waited for it has heard
+      await null; // its callers have heard
       document.querySelector('button')?.click();
     },
     drawForNothing: () => drawForNothing(),

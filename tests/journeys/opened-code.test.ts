@@ -33,7 +33,7 @@ async function askedFor(): Promise<{ page: Page; part: Locator }> {
   await page.addScriptTag({ content: script, type: 'module' });
   const part = page.locator('output');
   await expect.poll(() => part.textContent()).toBe('closed');
-  await twoFrames(page); // the fetch begins once the part stands
+  await twoFrames(page); // the fetch begins once the part is mounted
   return { page, part };
 }
 

@@ -7,7 +7,7 @@ const WORDS_AT_MOST = 2_000;
 const WAIT_MS = 5_000;
 const pages = new Map<Page, string>();
 
-/** To be called for every page that a person opens; `name` is whose it is. */
+/** Call this for every page that a person opens; `name` is that person. */
 export function tellAtFailure(page: Page, name: string): void {
   pages.set(page, name);
   page.on('close', () => pages.delete(page));

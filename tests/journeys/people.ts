@@ -17,7 +17,7 @@ export const KEEPS_APP = { serviceWorkers: 'allow' } satisfies Device;
 const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1440, height: 900 };
 
-/** What a browser says of a request that failed: while the line is cut, that is no fault of a page. */
+/** The browser's message for a failed request: while the line is cut, it is not a fault of the page. */
 const LINE_DOWN = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection to/;
 
 export function gameMaster(browser: Browser, name: string, device: Device = {}): Promise<Person> {

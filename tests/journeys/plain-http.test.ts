@@ -1,6 +1,6 @@
 /**
  * A laptop that serves its table on a local network, by plain http and under a name of its own: the browser then has no
- * clipboard, no randomUUID, no locks, no service worker and no wake lock. An evening goes on without them.
+ * clipboard, no randomUUID, no locks, no service worker and no wake lock. An evening works without them.
  */
 import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
@@ -68,7 +68,7 @@ describe('by plain http, from another name', () => {
     await ines.page.getByRole('button', { name: 'Menu' }).click();
     await ines.page.getByRole('menuitem', { name: 'Show QR Code' }).click();
     await ines.page.getByRole('img', { name: `QR code of ${origin}/lobby/${sessionId}` }).waitFor();
-    expect(await ines.page.getByText('Only this computer').count()).toBe(0); // neither in the corner nor beside the code
+    expect(await ines.page.getByText('Only this computer').count()).toBe(0); // not in the corner and not beside the code
     await ines.page.keyboard.press('Escape');
 
     await joss.page.goto(`${origin}/join/${sessionId}`);
@@ -97,7 +97,7 @@ describe('by plain http, from another name', () => {
     expect(people.flatMap(({ faults }) => faults).filter((fault) => !IGNORED_HEADER.test(fault))).toEqual([]);
   });
 
-  it('[CD5] whoever says that they are this machine itself finds none of the tools of local development', async () => {
+  it('[CD5] a caller who claims to be this machine itself finds none of the tools of local development', async () => {
     for (const path of [
       '/',
       '/api',

@@ -1,6 +1,6 @@
 /**
  * Large pools of dice on a phone, on a phone on its side and at a desk: the sum is read to its end. A total below nothing has a true
- * minus sign wherever it stands.
+ * minus sign everywhere.
  */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -56,7 +56,7 @@ const hashes = () =>
     database.prepare('SELECT username, recovery_hash AS hash FROM users ORDER BY username').all(),
   );
 
-it('[RC5] gives an account from before a code, in whatever case its name is typed, and no other account', async () => {
+it('[RC5] gives an old account a code, in any case of its name, and no other account', async () => {
   withDatabase((database) => database.exec('UPDATE users SET recovery_hash = NULL'));
   const { stdout } = await recovery([NAME.toUpperCase()]);
   expect(stdout).toContain(`A recovery code for ${NAME}:`);
@@ -67,7 +67,7 @@ it('[RC5] gives an account from before a code, in whatever case its name is type
   expect((await call(server.origin, 'POST', '/auth/recover', { body })).status).toBe(401);
 }, 300_000);
 
-it('[RC5] gives none for a name that nobody has, none without a name, and none where there is no database', async () => {
+it('[RC5] gives none for an unknown name, without a name, or without a database', async () => {
   const before = hashes();
   await expect(recovery(['nobody'])).rejects.toMatchObject({
     code: 1,

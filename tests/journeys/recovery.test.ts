@@ -1,6 +1,6 @@
 /**
- * A game master who forgets the password: the code that comes with the account is kept, used, and asked for anew, at a desk and on a
- * phone. In a real browser against the real server; each test of a device goes on where the one before stopped.
+ * A game master who forgets the password: the code that comes with the account is kept, used, and replaced, at a desk and on a
+ * phone. In a real browser against the real server; each test of a device continues where the one before stopped.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ describe.each([
     const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
     expect(kept).not.toContain(code);
 
-    await page.getByRole('button', { name: 'Add Campaign' }).first().click(); // it stands in nobody's way
+    await page.getByRole('button', { name: 'Add Campaign' }).first().click(); // it blocks nothing
     await page.getByRole('dialog', { name: 'Create New Campaign' }).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -135,7 +135,7 @@ describe.each([
     await fill(page, { 'Username or email': username, 'Recovery code': code.slice(5), 'New password': 'iloveyou' });
     await fill(page, { 'Confirm new password': 'iloveyou too' });
     await send.click();
-    await page.getByText('This is no recovery code: it has 20 letters and digits.', { exact: true }).waitFor();
+    await page.getByText('This is not a recovery code, which has 20 letters and digits.', { exact: true }).waitFor();
     await page.getByText('Passwords do not match', { exact: true }).waitFor();
     await fill(page, { 'Recovery code': code, 'Confirm new password': 'iloveyou' });
     await send.click();

@@ -1,6 +1,6 @@
 /**
  * A game master makes an account on its own page: what is said of each field, what the server refuses, the thirteen
- * pictures, and the way in. Each test goes on where the one before stopped.
+ * pictures, and the way in. Each test continues where the one before stopped.
  */
 import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
@@ -48,7 +48,7 @@ function sceneNamesInTheHouse(): string[] {
   return drawings.map((file) => basename(file, '.tsx'));
 }
 
-/** What is said at one field; empty when nothing is. */
+/** The message at one field; empty without one. */
 async function errorAt(page: Page, label: string): Promise<string> {
   const id = await field(page, label).getAttribute('id');
   return (await page.locator(`[id="${id}-error"]`).textContent()) ?? '';
@@ -195,7 +195,7 @@ describe('making an account on its own page', () => {
     await expect.poll(kept).toEqual(['two-lights-faces']);
   });
 
-  it('begins with a picture by chance, and fetches no more than that one', async () => {
+  it('begins with a random picture, and fetches only that one', async () => {
     const { page } = phone;
     const atOnce = ['dusk-mountains', 'lantern-road'];
     const fetched = new Set<string>(sceneNamesInTheHouse().filter((name) => !atOnce.includes(name)));
@@ -257,7 +257,7 @@ describe('making an account on its own page', () => {
     });
   });
 
-  it('a name that is taken is said at its field, whatever its case', async () => {
+  it('a taken name is reported at its field, in any case', async () => {
     const { page } = phone;
     await open(page);
     await fillIn(page, { Username: 'ORLA.Tarn', Email: 'another@example.org' });
@@ -287,7 +287,7 @@ describe('making an account on its own page', () => {
     const missed = page.waitForEvent('requestfailed', (request) => pictures.test(request.url()));
     for (let turns = 0; turns < 3; turns += 1) await cycler(page).click(); // two pictures come with the page itself
     await missed;
-    await page.waitForTimeout(500); // it would be loaded anew meanwhile
+    await page.waitForTimeout(500); // it would reload meanwhile
     expect(starts).toBe(1);
     expect(await field(page, 'Username').inputValue()).toBe('orla.tarn');
     await page.close();

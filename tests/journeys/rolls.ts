@@ -19,7 +19,7 @@ export async function untilRolled(page: Page, roll: () => Promise<unknown>): Pro
   await expect.poll(() => numberOf(page, '[aria-busy=false]')).toBeGreaterThan(before);
 }
 
-/** From now on the page takes note whether anything like this stands on it, however briefly. Answers how to ask. */
+/** From now on the page records whether such an element appears on it, however briefly. Returns a function that tells. */
 export async function takeNote(page: Page, selector: string): Promise<() => Promise<boolean>> {
   const seen = await page.evaluateHandle((wanted) => {
     const note = { isSeen: false };

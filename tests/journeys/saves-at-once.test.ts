@@ -147,7 +147,7 @@ describe('a character in the form of the desk', () => {
 });
 
 describe('a character in the builder', () => {
-  it('[BF13] hears of a save that came first, and neither is lost', async () => {
+  it('[BF13] hears of a save that came first, and loses none', async () => {
     const { page } = ines;
     const press = (name: string) => page.getByRole('button', { name, exact: true }).first().click();
     await page.goto(`${server.origin}/character-builder?character=${characterPath.split('/').at(-1)}`);

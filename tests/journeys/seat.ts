@@ -1,9 +1,9 @@
-/** Calls and seats without a screen, for what a journey needs done beside the page it looks at. It judges nothing. */
+/** Calls and seats without a screen, for actions of a journey outside its page. */
 import { setTimeout as sleep } from 'node:timers/promises';
 
 type Answer = { status: number; retryAfterMs: number; body: Record<string, unknown> };
 
-/** One call to the server; whatever it answers is given back. */
+/** One call to the server; returns every answer. */
 export async function call(
   origin: string,
   method: string,

@@ -1,7 +1,7 @@
 /**
  * The lobby of a session in every state in which there is little, much or nothing to show, and starts that are pressed
  * elsewhere, or left: a game master at a desk, players on two phones and a tablet. Each screen is looked at in both lights and
- * by axe; each test goes on where the one before stopped.
+ * by axe; each test continues where the one before stopped.
  */
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** What a server refuses on purpose here is reported by the browser: a session that is not there, or closed. */
+/** The browser logs the intended refusals: a missing or closed session. */
 const ASKED_FOR = /status of (404|409|410)/;
 
 afterEach(() => {
@@ -254,7 +254,7 @@ describe('a start that is pressed elsewhere, or left', () => {
     ada.leave();
   });
 
-  it('[LB7] who was made while the line was down is listed as soon as it is back', async () => {
+  it('[LB7] a character made while the line was down is listed as soon as it is back', async () => {
     const next = String((await make('sessions', { name: 'The Ford', campaignId })).id);
     const page = await ines.context.newPage();
     const lines: WebSocketRoute[] = [];
@@ -275,7 +275,7 @@ describe('a start that is pressed elsewhere, or left', () => {
     await page.close();
   });
 
-  it('[LB8] says so when the session is no more, though the line was down when it was deleted', async () => {
+  it('[LB8] says so when the session is deleted, though the line was down when it was deleted', async () => {
     const next = String((await make('sessions', { name: 'The Locks', campaignId })).id);
     const { page } = wren;
     const lines: WebSocketRoute[] = [];

@@ -1,7 +1,7 @@
 /**
  * The lobby of a session at its own address, on real screens: a game master at a desk who shows the code and starts, players
  * on two phones and a tablet who choose, share, change their minds and come along. Each screen is looked at in both lights and
- * by axe; each test goes on where the one before stopped.
+ * by axe; each test continues where the one before stopped.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => browser?.close());
 
-/** What a server refuses on purpose here is reported by the browser: a wrong password, what is in other hands. */
+/** The browser logs the intended refusals: a wrong password, a held character. */
 const ASKED_FOR = /status of (403|404|409|500)/;
 
 afterEach(() => {
@@ -255,7 +255,7 @@ describe('the start', () => {
     await lookAt(hanneke.page, 'lobby-player-late-tablet');
   });
 
-  it('[LB5] [SE7] who comes late shares a sheet with Continue, and goes straight to the table', async () => {
+  it('[LB5] [SE7] a late player shares a sheet with Continue, and goes straight to the table', async () => {
     const { page } = hanneke;
     await select(page, 'Maren Oake').tap();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).tap();

@@ -68,7 +68,11 @@ function character(name: string, level: number, isLong: boolean) {
       domain: 'storm',
       effect: say('Spend a Hope to light a thing that you can see from across a room.'),
     })),
-    connections: [1, 2].map((id) => ({ id: `${id}`, prompt: 'Whom do you trust?', description: say('Whoever rows.') })),
+    connections: [1, 2].map((id) => ({
+      id: `${id}`,
+      prompt: 'Whom do you trust?',
+      description: say('The best rower.'),
+    })),
     allFeatures: Array.from({ length: isLong ? 16 : 8 }, (_, index) => ({
       name: `Learned at the mill ${index}`,
       description: say('Once per rest, name one thing that everybody here has overlooked, and it was there.'),
@@ -195,7 +199,7 @@ describe('the sheet at a table', () => {
     await expect
       .poll(() => theirs.getByRole('meter', { name: 'Health' }).getAttribute('aria-valuenow'), POLLING)
       .toBe(String(before - 1));
-    // What a roll brings comes when its dice lie still.
+    // The effects of a roll come when its dice lie still.
     for (const { page } of [ines, joss])
       await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor({ state: 'attached' });
     const count = await hopeOf(joss.page);
@@ -287,7 +291,7 @@ describe('the sheet on the desk', () => {
     expect(await maren.getByRole('button', { name: /Agility/ }).isDisabled()).toBe(true);
     await shoot(page, 'sheet-whole-desk');
     expect(await violationsOn(page)).toEqual([]);
-    // What is chosen about tooltips stands above the dialog, and Escape hides one before it leaves the dialog.
+    // Tooltips appear above the dialog, and Escape hides one before it closes the dialog.
     await maren.getByRole('button', { name: 'Tooltips' }).click();
     await page.getByRole('checkbox', { name: 'Show tooltips' }).check();
     await page.keyboard.press('Escape');

@@ -7,13 +7,13 @@ const { SHOTS_DIR } = process.env;
 
 type Extent = { fullPage?: boolean };
 
-/** What stands there for seconds only, as it looks now. */
+/** A view that lasts only seconds, as it looks now. */
 export async function glance(page: Page, name: string, extent: Extent = {}): Promise<void> {
   if (SHOTS_DIR === undefined) return;
   await page.screenshot({ ...extent, path: resolve(SHOTS_DIR, `${name}.png`) });
 }
 
-/** The page once it stands still. */
+/** The page once nothing moves. */
 export async function shoot(page: Page, name: string, extent: Extent = {}): Promise<void> {
   if (SHOTS_DIR === undefined) return;
   await standStill(page);

@@ -49,7 +49,7 @@ export async function slowRoomFor(page: Page): Promise<SlowRoom> {
   };
 }
 
-/** A ping is no JSON. */
+/** A ping is not JSON. */
 function commandIn(text: string): { type?: string; id?: string } {
   return text.startsWith('{') ? JSON.parse(text) : {};
 }

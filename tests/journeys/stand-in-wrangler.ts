@@ -19,7 +19,7 @@ export type StandIn = {
   folder: string; // to stand first in the PATH
   account: Account;
   asked: Asked[];
-  /** What was asked that changes something at Cloudflare. */
+  /** The calls that change something at Cloudflare. */
   changes: string[];
   set(change: Partial<Account>): void;
   remove(): void;

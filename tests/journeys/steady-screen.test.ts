@@ -1,5 +1,5 @@
 /**
- * What somebody reads, or is about to press, stays where it is while others play on: seen by a game master at a desk, whose
+ * Texts and buttons in use stay where they are while others play on: seen by a game master at a desk, whose
  * second device has no screen.
  */
 import type { Browser, Page } from 'playwright-core';

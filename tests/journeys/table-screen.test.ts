@@ -1,6 +1,6 @@
 /**
  * The live table's own controls on real screens: a game master at a desk, two players with phones. The roller with all it
- * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a line made anew.
+ * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a reconnect.
  * Pictures go to SHOTS_DIR where that is set.
  */
 import type { Browser, Page } from 'playwright-core';
@@ -56,7 +56,7 @@ describe('the dice roller', () => {
     await joss.keyboard.press('Escape');
   });
 
-  it('[DU26] reads a modifier that is typed, and 0 for what is no number, with a word; counts never fall below 0', async () => {
+  it('[DU26] reads a typed modifier, and 0 for other text, with a hint; counts never fall below 0', async () => {
     await openRoller(joss);
     await button(joss, 'Clear pool').click();
     const modifier = joss.getByLabel('Modifier', { exact: true });

@@ -16,7 +16,7 @@ import { ask, SeatAtTable } from './seat.ts';
 const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 const RUNNING = 'Running evening';
 const NEXT = 'Next week';
-/** A campaign without content of its own: its page asks for it all the same. */
+/** A campaign without content of its own: its page still asks for it. */
 const NO_CONTENT = /status of 404 .*\/content$/;
 
 let server: SharedServer;
@@ -58,7 +58,7 @@ async function seat(sessionId: string, name: string, characterId?: string): Prom
 const makeCharacter = async (name: string) =>
   String((await mine('POST', '/manage/characters', { name, class: 'Ranger', campaignId })).id);
 
-/** The question stands; Cancel leaves everything as it is, and the focus where it was. */
+/** The question shows; Cancel leaves everything as it is, and the focus where it was. */
 async function declines(page: Page): Promise<void> {
   await question(page).getByText(`${RUNNING} is being played by 3 people. Start ${NEXT} and end it?`).waitFor();
   expect(await violationsOn(page)).toEqual([]);
@@ -149,7 +149,7 @@ describe('[LI7] a button that would end the session that is being played asks fi
     }
   });
 
-  it('and no other button ends it: neither the session nor its campaign is deleted meanwhile', async () => {
+  it('and no other button ends it: the session and its campaign cannot be deleted meanwhile', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/campaigns/${campaignId}/sessions/${runningId}`);
     await page.getByRole('button', { name: 'Delete Session' }).click();
@@ -248,7 +248,7 @@ describe('[LI8] a session that was closed', () => {
     expect([await statusOf(runningId), await statusOf(nextId)]).toEqual(['active', 'closed']);
   });
 
-  it('stays closed where the server says so, and the notice offers it once more', async () => {
+  it('stays closed if the server refuses, and the notice offers it again', async () => {
     const { page } = ines;
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.getByRole('menuitem', { name: 'Close Session' }).click();

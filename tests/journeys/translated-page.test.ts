@@ -1,6 +1,6 @@
 /**
- * A page that the browser translates: every text is taken out of it and stands there in elements that are not ours, again and again.
- * A player and a game master press what used to make the whole screen fall, and read what they would read on any other page.
+ * A page that the browser translates: every text moves into elements that are not ours, again and again.
+ * A player and a game master press what used to crash the whole screen, and read the same as on any other page.
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

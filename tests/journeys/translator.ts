@@ -25,7 +25,7 @@ export function translateBelow(root: Node, manner: Manner): void {
   }
 }
 
-/** Translates the page, and whatever comes into it, a moment later. To be run in a page before its own scripts. */
+/** Translates the page, and later additions, a moment later. Run it in a page before its own scripts. */
 export function keepTranslating(translate: typeof translateBelow, manner: Manner): void {
   let isAwaited = false;
   new MutationObserver(() => {

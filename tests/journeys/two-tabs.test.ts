@@ -1,6 +1,6 @@
 /**
- * Two tabs of one game master that renew their sign-in in the same moment, many times in a row: with the lock that tabs
- * share, and without it, as on plain http. Nobody is signed out. It knows no page beyond the dashboard's calls.
+ * Two tabs of one game master that renew their sign-in at the same moment, many times in a row: with the lock that tabs
+ * share, and without it, as on plain http. Nobody is signed out.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';

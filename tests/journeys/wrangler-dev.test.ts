@@ -1,6 +1,6 @@
 /**
  * `npx wrangler dev` on a copy of this repository as somebody has just cloned it: without a build, secrets or state. It becomes
- * ready by itself, a table can be played on it, and a changed file of the app is served anew. A deploy from such a copy builds the
+ * ready by itself, a table can be played on it, and a changed file of the app is rebuilt. A deploy from such a copy builds the
  * app and nothing else. There is no browser in it.
  */
 import { execFile, execFileSync } from 'node:child_process';
@@ -94,7 +94,7 @@ it('has accounts, and a table on which dice are rolled', async () => {
   ines.leave();
 });
 
-it('serves the app, and serves it anew after a change under web/ or rules/', async () => {
+it('serves the app, and the new build after a change under web/ or rules/', async () => {
   const page = async () => (await fetch(`${origin}/`)).text();
   const script = async () => /src="\/assets\/(index-[\w-]+\.js)"/.exec(await page())?.[1] ?? 'none';
   expect(await page()).toContain('<title>Two Lights</title>');
@@ -105,10 +105,10 @@ it('serves the app, and serves it anew after a change under web/ or rules/', asy
   expect(before).not.toBe('none');
   change('rules/lengths.ts', (text) => `${text}\nconsole.info('The rules have changed.');\n`);
   await expect.poll(async () => [before, 'none'].includes(await script()), READY).toBe(false);
-  expect((await call(origin, 'GET', '/api/health')).status).toBe(200); // and the worker goes on
+  expect((await call(origin, 'GET', '/api/health')).status).toBe(200); // and the worker keeps running
 });
 
-it('deploys with a build of the app, and leaves neither a secret nor a database behind', async () => {
+it('deploys with a build of the app, and leaves no secret and no database behind', async () => {
   const folder = copyOfRepository();
   try {
     const command = ['wrangler', 'deploy', '--dry-run', '--outdir', join(folder, 'dist/dry')];

@@ -101,7 +101,7 @@ class Attack {
   }
 }
 
-/** Sends all of them, up to twenty on each connection, and gives what was wrong with the answers. */
+/** Sends all of them, up to twenty on each connection, and returns the wrong answers. */
 async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: boolean): Promise<string[]> {
   const complaints: string[] = [];
   let joined = 0;
@@ -123,7 +123,7 @@ async function attackWith(frames: readonly BadFrame[], guest: Guest, mayJoin: bo
 
     for (const [index, answer] of attack.answers.entries()) {
       const isTooEarly = answer.type === 'Error' && answer.message === REFUSALS.notJoined[1];
-      const mayBeTooEarly = !attack.hasJoined && isForTheJoined(typeOf(batch[index])); // that comes before what is malformed
+      const mayBeTooEarly = !attack.hasJoined && isForTheJoined(typeOf(batch[index])); // that comes before malformed frames
       const isRefused = answer.type === 'Error' && codes.includes(answer.code) && !taken.includes(answer.message);
       if (isRefused && (!isTooEarly || mayBeTooEarly)) continue;
       complaints.push(`${JSON.stringify(answer)} came of ${shown(batch[index])}`);

@@ -107,7 +107,7 @@ const noCharacter = [
   '{"subclassSelections":{"a":"\\u0000"}}',
   '{"weapons":[{"type":"Third"}]}',
   '{"initialHope":11}',
-  ...DEEP.filter((text) => text.startsWith('[')), // an object with unknown fields is no fault
+  ...DEEP.filter((text) => text.startsWith('[')), // an object with unknown fields is valid
   ...NO_NUMBERS,
 ];
 

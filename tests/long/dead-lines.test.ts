@@ -35,7 +35,7 @@ afterAll(async () => {
   await server?.stop();
 });
 
-/** The guest on a bare socket, joined; what it hears from then on is nobody's business. */
+/** The guest on a bare socket, joined; nobody checks what it hears from then on. */
 async function joinBarely(origin: string, { sessionId }: LiveTable, { token, name }: Guest): Promise<WebSocket> {
   const socket = dialHub({ origin, sessionId, token });
   await once(socket, 'open');

@@ -1,5 +1,6 @@
-// The server is killed fifty times in the middle of an evening, in a smoke once of each kind. What was acknowledged must be there, once, and all clients must
-// have been sent the same. KILL_SEED repeats the moments and the commands of a run that failed.
+// The server is killed fifty times in the middle of an evening, in a smoke once of each kind. Acknowledged commands must be
+// there, once, and all clients must have been sent the same. KILL_SEED repeats the moments and the commands of a run that
+// failed.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -189,7 +190,7 @@ describe('a server that is killed in the middle of an evening', () => {
   });
 });
 
-/** [LI5] The closed session is opened again, and the server killed in the middle of that: what lay on the table lies there. */
+/** [LI5] The closed session is opened again, and the server killed in the middle of that: the table is as before. */
 async function expectAsAtTheClose(chance: Chance): Promise<void> {
   const { sessionId, gm } = table;
   const ask = (step: string) =>

@@ -19,7 +19,7 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-it('[RM30] [RM31] a server whose runtime is gone starts another by itself, with everything that was acknowledged', async () => {
+it('[RM30] [RM31] a server whose runtime is gone starts another by itself, with everything acknowledged', async () => {
   const { sessionId } = table;
   const clients = [table.gm, ...table.players].map(
     (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }),

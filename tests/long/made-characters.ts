@@ -4,7 +4,7 @@ import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { call, type LiveTable } from '../support/live-table.ts';
 
-/** Everybody's name must be different. Whoever has gone before an answer may have left a character that the table never heard of. */
+/** All names must differ. Somebody who left before an answer may have left a character that the table never heard of. */
 export async function complaintsOfDesk(
   origin: string,
   { gm }: LiveTable,

@@ -1,4 +1,4 @@
-// A pause that is finer than a timer; everything else goes on meanwhile.
+// A pause that is finer than a timer; everything else continues meanwhile.
 
 import { setImmediate } from 'node:timers/promises';
 

@@ -1,5 +1,5 @@
 // A pipe of bytes before the server's port that can go dead as a phone's line does in a tunnel: nothing gets through any more, and
-// no side is told, neither by a FIN nor by a reset. It reads nothing of what it carries.
+// no side is told, not by a FIN and not by a reset. It does not read the data.
 
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';

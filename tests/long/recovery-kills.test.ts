@@ -108,7 +108,7 @@ describe('a server that is killed over a recovery', () => {
         expect((await login(owner, owner.password)).status).toBe(isRecovered ? 401 : 200);
         expect((await refresh(owner.refreshToken)).status).toBe(isRecovered ? 401 : 200);
         if (told) {
-          expect(isRecovered).toBe(true); // what was acknowledged stays
+          expect(isRecovered).toBe(true); // acknowledged changes stay
           expect((await refresh(told.refreshToken)).status).toBe(200);
           expect((await recover({ ...owner, recoveryCode: told.recoveryCode }, 'a third horse')).status).toBe(200);
         }

@@ -15,7 +15,7 @@ export class TableTalk {
     this.#chance = chance;
   }
 
-  /** What this client asks for now. Some is refused: Hope that is not there, and what a player may not do. */
+  /** The next command of this client. Some are refused: missing Hope, and actions that a player may not do. */
   anything(client: LiveClient): LiveCommand {
     const draw = this.#chance.fraction();
     if (draw < 0.2) return this.#note(client);
@@ -47,7 +47,7 @@ export class TableTalk {
     };
   }
 
-  /** What only a game master may do, or only whoever holds the character. */
+  /** What only a game master may do, or only the holder of the character. */
   #forbidden(client: LiveClient): LiveCommand {
     const roll = this.#roll(client);
     const others = client.table.characters.filter(({ playerIds }) => !playerIds.includes(client.playerId));
@@ -80,7 +80,7 @@ export class TableTalk {
     return { type: 'Undo', seq };
   }
 
-  /** What was taken back last, which somebody may have moved since. */
+  /** The last take-back, which somebody may have changed since. */
   #redo({ table }: LiveClient): LiveCommand | undefined {
     const turned = [...table.rolls, ...table.hiddenRolls, ...table.changes].filter(({ isUndone }) => isUndone);
     const seq = Math.max(0, ...turned.map(({ turnedSeq = 0 }) => turnedSeq));

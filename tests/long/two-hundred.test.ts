@@ -24,7 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => server?.stop());
 
-/** One device: how often it dialled in vain, what it waited before the first of these dials, and when the last one was due. */
+/**
+ * One device: how often it dialled in vain, how long it waited before the first of these dials, and when the last one was
+ * due.
+ */
 class Device {
   readonly client: LiveClient;
   firstDelayMs: number | null = null;

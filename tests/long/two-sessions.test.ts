@@ -1,5 +1,6 @@
-// Two sessions of one campaign: at one people play, the link of the other is in hostile hands. Whatever is made, edited, chosen and
-// opened over there, the table plays on and its log grows by a few bytes. TWO_SESSIONS_SEED repeats what those who play say.
+// Two sessions of one campaign: at one people play, the link of the other is in hostile hands. Everything that is made,
+// edited, chosen and opened over there, the table plays on and its log grows by a few bytes. TWO_SESSIONS_SEED repeats what
+// those who play say.
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';

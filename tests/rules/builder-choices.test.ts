@@ -228,7 +228,7 @@ describe('weapons', () => {
     expect(findNextPage(chooseWeapon(alone, 'Primary', 'Cutter', CONTENT), 'weapons')).toBe('armor');
   });
 
-  it('[BU12] a secondary takes the place of a primary that needs both hands', () => {
+  it('[BU12] a secondary replaces a primary that needs both hands', () => {
     const maul = chooseWeapon(switchHands(fighter, 'two-handed'), 'Primary', 'Great Maul', CONTENT);
     const dirk = chooseWeapon(switchHands(maul, 'one-handed'), 'Secondary', 'Parrying Dirk', CONTENT);
     expect(dirk.equipment).toMatchObject({ primaryWeapon: '', secondaryWeapon: 'Parrying Dirk' });
@@ -311,7 +311,7 @@ describe('the trait tokens', () => {
     expect(tapModifier(completeBuilder(), 'mod-1').meta).toEqual(completeBuilder().meta);
   });
 
-  it('[BU14] whatever is done, each lies in one place and a trait has the value of its token', () => {
+  it('[BU14] after any moves, each is in one place and a trait has the value of its token', () => {
     const trait = fc.constantFrom(...TRAITS);
     const id = fc.constantFrom(...MODIFIERS.map((each) => each.id));
     const move = fc.oneof(

@@ -84,7 +84,7 @@ describe('the background', () => {
     expect(listOfferedQuestions(newBuilder(), CONTENT)).toEqual([]);
   });
 
-  it('[BU16] offers what a campaign asks everybody beyond the six, whatever the class', () => {
+  it('[BU16] offers a campaign’s questions for everybody beyond the six, for every class', () => {
     const [own] = CONTENT.backgroundQuestions;
     const everybody = [5, 6, 7, 8].map((number) => ({ ...own!, id: `q-${number}`, text: `Question ${number}?` }));
     const content = { ...CONTENT, backgroundQuestions: [...CONTENT.backgroundQuestions, ...everybody] };

@@ -1,4 +1,4 @@
-/** What a device keeps of a builder in the middle: read back as it was, and nothing of another shape. */
+/** Drafts of unfinished builders: read back as they were, and nothing of another shape. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { answerQuestion } from '../../rules/builder/background.ts';
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(fromDraft(keptOf(long))?.development).toEqual(long.development);
   });
 
-  it('[BF1] of another shape is none', () => {
+  it('[BF1] of another shape does not count', () => {
     const kept = keptOf(newBuilder());
     for (const other of [
       undefined,

@@ -1,4 +1,4 @@
-/** What a save needs of the content: by choice, and nothing for what stays as it was saved. */
+/** The content that a save needs: for each choice, and nothing for unchanged saved parts. */
 import { describe, expect, it } from 'vitest';
 import { newBuilder } from '../../rules/builder/builder.ts';
 import { selectClass, selectSubclass } from '../../rules/builder/class-choice.ts';

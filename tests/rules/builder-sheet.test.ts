@@ -223,7 +223,7 @@ describe('the sheet', () => {
     });
   });
 
-  it('[BU37] what does not fit in an answer is left out and told; the rest stays whose it was', () => {
+  it('[BU37] invalid items of an answer are left out and reported; the rest keeps its origin', () => {
     const [warrior] = CONTENT.classes;
     const { content, dropped } = readContentPart({
       classes: [{ ...warrior!, isSystemDefault: false }, { id: 7, name: null }, 'nonsense', null],
@@ -278,7 +278,7 @@ describe('the sheet at a table', () => {
     expect(withMarksOf(read, now).experiences).toBe(read.experiences);
   });
 
-  it('[SH4] is read anew when anything else changed', () => {
+  it('[SH4] is read again when anything else changed', () => {
     const changes: Partial<TableCharacter>[] = [
       { level: 4 },
       { name: 'Hero' },

@@ -80,7 +80,7 @@ describe('a builder', () => {
     expect(readInitialHope(typed)).toBe(hope);
   });
 
-  it('[BU2] keeps level and Hope in range whatever is set, and finds a name by chance', () => {
+  it('[BU2] keeps level and Hope in range for every input, and finds a random name', () => {
     expect(editIdentity(newBuilder(), { level: 99, initialHope: -3 }).identity).toMatchObject({
       level: 20,
       initialHope: 0,
@@ -103,7 +103,7 @@ describe('the steps', () => {
     [0, 'no pronouns', (b) => editIdentity(b, { pronouns: '' }), ['Say which pronouns your character goes by.']],
     [
       0,
-      'neither level nor Hope',
+      'no level and no Hope',
       (b) => ({ ...b, identity: { ...b.identity, level: 0, initialHope: -1 } }),
       ['Choose a level of 1 or more.', 'Choose an Initial Hope of 0 or more.'],
     ],
@@ -114,7 +114,7 @@ describe('the steps', () => {
       2,
       'no line of heritage',
       wipe({ heritage: { ancestry: 'Marshborn', community: 'Ferry Towns', heritage: '' } }),
-      ['Choose your ancestry and your community once more.'],
+      ['Choose your ancestry and your community again.'],
     ],
     [3, 'a token left', (b) => unassignTrait(b, 'Finesse'), ['Assign every modifier to a trait: 1 is left.']],
     [

@@ -1,5 +1,5 @@
 /**
- * What the builder saves and reads, as properties: whatever it saves reads back as the same builder, whatever was saved by anybody
+ * Properties of the builder's saves: everything it saves reads back as the same builder, everything saved by anybody
  * is saved again as it was, and no walk through it and no content with holes breaks anything.
  */
 import fc from 'fast-check';
@@ -28,7 +28,7 @@ function sectionsIn({ identity, classInfo, heritage, stats, equipment, developme
 }
 
 describe('there and back', () => {
-  it('[BU22] whatever the builder saves reads back as the same builder', () => {
+  it('[BU22] everything that the builder saves reads back as the same builder', () => {
     fc.assert(
       fc.property(contentName, filled, steps, (which, name, taken) => {
         const content = CONTENTS[which];

@@ -130,7 +130,7 @@ const named = fc.oneof(
 );
 const index = fc.oneof(fc.nat({ max: 12 }).map(String), fc.constantFrom('00', '007', '999'));
 const texts = fc.dictionary(index, fc.oneof(fc.constantFrom('Question 1?', 'Question 2?'), text), { maxKeys: 9 });
-/** Any payload at all that may be saved, by whatever client, as it comes out of the schema. */
+/** Any valid payload, by any client, as it comes out of the schema. */
 export const anyPayload = fc
   .record(
     {

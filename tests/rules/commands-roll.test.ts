@@ -33,7 +33,7 @@ describe('rolls', () => {
     });
   });
 
-  it('[DU14] tell what they were measured against, and move what they move all the same', () => {
+  it('[DU14] name their difficulty, and have the same effects', () => {
     const { events } = step(fullTable(), joss, rollCommand({ difficulty: 16 }), loadedDice(9, 4));
     expect(events[0]).toMatchObject({ difficulty: 16, isSuccess: false, outcome: 'with Hope' });
     expect(events[1]).toMatchObject({ field: 'hope', oldValue: 2, newValue: 3 });
@@ -48,7 +48,7 @@ describe('rolls', () => {
     expect(hopeOf(table, 'a')).toBe(3);
   });
 
-  it('[DU4] with Fear gives the pool one Fear, whoever rolls', () => {
+  it('[DU4] with Fear gives the pool one Fear, for every roller', () => {
     for (const seat of [joss, ines]) {
       const { table, events } = step(fullTable(), seat, rollCommand(), loadedDice(4, 9));
       expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged']);
@@ -180,7 +180,7 @@ describe('rolls', () => {
     expect(diceOnTheTable(table)).toEqual([]);
   });
 
-  it('[DU7] are cleared by whoever threw them, also those from before they held this character', () => {
+  it('[DU7] are cleared by the player who threw them, also those from before they held this character', () => {
     const table = play(fullTable(), [joss, rollCommand()]);
     const early = { ...table, rolls: table.rolls.map((roll) => ({ ...roll, characterId: null })) };
     expect(diceOnTheTable(early)).toHaveLength(1);

@@ -24,7 +24,7 @@ describe('seats', () => {
     expect(step(away, joss, { type: 'Disconnect' }).events).toEqual([]);
   });
 
-  it('[SE6] given up free the character, whose marks are kept for whoever takes it next', () => {
+  it('[SE6] given up free the character, whose marks are kept for the next player', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
     const left = play(hurt, [joss, { type: 'Leave' }]);
     expect(left.players.map(({ id }) => id)).toEqual(['gm-ines', 'player-wren']);
@@ -34,7 +34,7 @@ describe('seats', () => {
     expect(taken.resting.map(({ id }) => id)).toEqual(['b']);
   });
 
-  it('[SE8] of whoever stays away keep, the character does not', () => {
+  it('[SE8] of a player who stays away remain, the character does not', () => {
     const away = play(fullTable(), [joss, { type: 'Disconnect' }]);
     const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
     expect(step(away, ines, free, undefined, NOW_MS + 59_999).events).toEqual([]);
@@ -47,7 +47,7 @@ describe('seats', () => {
     ]);
   });
 
-  it('[SE8] of a shared character the event names who goes on with it, and nobody who goes in the same moment', () => {
+  it('[SE8] of a shared character the event names the players who keep it, and nobody who leaves at the same moment', () => {
     const shared = play(fullTable(), [wren, select('a', { forceSelection: true })], [joss, { type: 'Disconnect' }]);
     const free = { type: 'FreeInactive', inactivityMs: 60_000 } as const;
     const { events, table } = step(shared, ines, free, undefined, NOW_MS + 60_000);
@@ -97,7 +97,7 @@ describe('[SE27] newcomers who have gone', () => {
     }
   });
 
-  it('do not while they are here, and not who ever chose a character, nor a game master', () => {
+  it('do not while they are here; people who ever chose a character and game masters never do', () => {
     const here = play(
       fullTable(),
       [late, { type: 'TakeSeat' }],
@@ -135,7 +135,7 @@ describe('[SE27] newcomers who have gone', () => {
 });
 
 describe('a crowd', () => {
-  /** So many more players who came one after the other, a second apart, and never connected. */
+  /** This many more players who came one after the other, a second apart, and never connected. */
   function crowded(table: Table, count: number): Table {
     return Array.from({ length: count }).reduce<Table>((before, _, index) => {
       const seat: Seat = { playerId: `p${index}`, playerName: `P${index}`, role: 'player' };
@@ -145,20 +145,23 @@ describe('a crowd', () => {
   const gone = (events: TableEvent[]) =>
     events.flatMap((event) => (event.type === 'ReceivePlayerLeft' ? [event.playerId] : []));
 
-  it.each(['TakeSeat', 'Connect'] as const)('[SE22] makes room at a full table for whoever comes by %s', (type) => {
-    const full = crowded(fullTable(), SEATS_MAX - 2);
-    const newcomer: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
-    const came = step(full, newcomer, { type }, () => 1, NOW_MS + 1_000_000);
-    expect(gone(came.events)).toEqual(['p0']);
-    expect(findPlayer(came.table, 'late')).toBeDefined();
-    expect(came.table.players.filter(({ isGm }) => !isGm)).toHaveLength(SEATS_MAX);
-    expect(
-      step(full, { ...newcomer, playerId: 'p7', playerName: 'Another name' }, { type }).table.players,
-    ).toHaveLength(full.players.length);
-    expect(gone(step(came.table, { ...newcomer, playerId: 'p0' }, { type }).events)).toEqual(['p1']);
-  });
+  it.each(['TakeSeat', 'Connect'] as const)(
+    '[SE22] makes room at a full table for a player who comes by %s',
+    (type) => {
+      const full = crowded(fullTable(), SEATS_MAX - 2);
+      const newcomer: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
+      const came = step(full, newcomer, { type }, () => 1, NOW_MS + 1_000_000);
+      expect(gone(came.events)).toEqual(['p0']);
+      expect(findPlayer(came.table, 'late')).toBeDefined();
+      expect(came.table.players.filter(({ isGm }) => !isGm)).toHaveLength(SEATS_MAX);
+      expect(
+        step(full, { ...newcomer, playerId: 'p7', playerName: 'Another name' }, { type }).table.players,
+      ).toHaveLength(full.players.length);
+      expect(gone(step(came.table, { ...newcomer, playerId: 'p0' }, { type }).events)).toEqual(['p1']);
+    },
+  );
 
-  it('[SE22] makes room for whoever comes by choosing a character, and for as many as are let in at once', () => {
+  it('[SE22] makes room for a player who comes by choosing a character, and for as many as are let in at once', () => {
     const full = crowded(fullTable(), SEATS_MAX - 2);
     const counted = (table: Table) => table.players.filter(({ isGm }) => !isGm).length;
     const late: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
@@ -180,7 +183,7 @@ describe('a crowd', () => {
     expect([counted(admitted.table), counted(opened.table)]).toEqual([SEATS_MAX, SEATS_MAX]);
   });
 
-  it('[SE22] takes the seats of those who hold a character last, and nobody’s who is connected', () => {
+  it('[SE22] takes the seats of players with a character last, and never of connected ones', () => {
     const away = play(fullTable(), [joss, { type: 'Disconnect' }]); // longest of all, and with a character
     const holders = crowded(away, SEATS_MAX - 3);
     const newcomer: Seat = { playerId: 'late', playerName: 'Late', role: 'player' };
@@ -196,7 +199,7 @@ describe('a crowd', () => {
     expect(step(all, { ...newcomer, playerId: 'later' }, { type: 'Connect' })).toMatchObject({ refusal: null });
   });
 
-  it('[SE23] at the door passes over whoever came first', () => {
+  it('[SE23] at the door passes over the first to come', () => {
     const asking = play(fullTable(), [ines, { type: 'SetDoor', door: 'ask' }]);
     const knocks = Array.from({ length: WAITING_MAX }, (_, index): [Seat, Command] => [
       { playerId: `p${index}`, playerName: `P${index}`, role: 'player' },

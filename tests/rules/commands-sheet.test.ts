@@ -60,7 +60,7 @@ describe('seats that take a character', () => {
     expect(table.resting).toEqual([]);
     expect(table.characters.length).toBeGreaterThan(fits - 1);
     const edited = step(table, ines, { type: 'UpdateSheet', character: longSheet('d0', 80), edit: { byHand: {} } });
-    expect(edited).toMatchObject({ refusal: null, events: [] }); // it is saved, and lies here as it was
+    expect(edited).toMatchObject({ refusal: null, events: [] }); // it is saved, and unchanged here
   });
 
   it('[SE7] the event tells the sheet as it is held from then on', () => {
@@ -92,7 +92,7 @@ describe('a sheet that is edited', () => {
     ['hurt, and bears more', { current: 6, max: 10 }, 12, { current: 8, max: 12 }],
     ['hurt, and bears less', { current: 6, max: 10 }, 7, { current: 3, max: 7 }],
     ['hurt by more than is left', { current: 2, max: 10 }, 7, { current: 0, max: 7 }],
-  ])('[SE21] [LU6] with another level, whoever is %s, has lost as much as before', (_, lies, most, stays) => {
+  ])('[SE21] [LU6] with another level, a character who is %s has lost as much as before', (_, lies, most, stays) => {
     const before = step(fullTable(), ines, {
       type: 'UpdateSheet',
       character: sheetOnTable('a', { health: lies }),

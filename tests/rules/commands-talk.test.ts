@@ -1,4 +1,4 @@
-/** What is said and written at the table: chat, notes and the scene. */
+/** Texts at the table: chat, notes and the scene. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
@@ -57,7 +57,7 @@ describe('talk', () => {
     expect(step(back, joss, { ...save, baseRevision: 1 }).result).toEqual({ revision: 2 });
   });
 
-  it('[TA4] private notes have so many characters together, and those of removed players none', () => {
+  it('[TA4] private notes have a limit together, and those of removed players are gone', () => {
     const save = (text: string, scope: 'private' | 'shared' = 'private') =>
       ({ type: 'SaveNote', scope, text }) as const;
     const page = 'x'.repeat(LENGTHS.note);

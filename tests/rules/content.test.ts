@@ -188,7 +188,7 @@ const PROSE = ['description', 'effect', 'flavorText', 'text', 'examples', 'motiv
 const FEATURES = ['features', 'hopeFeature'];
 const NAMES = ['name', 'label', 'options', 'startingItems', 'potions', 'kit', 'names'];
 
-/** Every name and every sentence in a value, in lower case; `field` is what the value stands under. */
+/** Every name and every sentence in a value, in lower case; `field` is the key of the value. */
 function wordsOf(value: unknown, field = ''): { names: string[]; sentences: string[] } {
   if (typeof value === 'string') {
     const text = value.toLowerCase();

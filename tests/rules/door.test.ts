@@ -14,7 +14,7 @@ function tableAt(door: Door, table = fullTable()): Table {
 }
 
 describe('the door', () => {
-  it('[SE12] lets everybody in who has a seat, whatever it says', () => {
+  it('[SE12] lets in everybody with a seat, at every setting', () => {
     for (const door of ['ask', 'shut'] as const) {
       const table = play(tableAt(door), [joss, { type: 'Disconnect' }]);
       for (const seat of [ines, joss, wren]) expect(standingOf(table, seat)).toBe('seated');
@@ -23,7 +23,7 @@ describe('the door', () => {
     }
   });
 
-  it('[SE13] open, is no hindrance; shut, tells a newcomer so; asked about, neither seats nor refuses', () => {
+  it('[SE13] open, lets a newcomer in; shut, says so; set to ask, does not seat or refuse them', () => {
     expect(standingOf(fullTable(), late)).toBe('welcome');
     expect(mayCome(fullTable(), late)).toBeNull();
     const shut = tableAt('shut');
@@ -35,7 +35,7 @@ describe('the door', () => {
     expect(step(ask, late, { type: 'Connect' }).refusal).toMatchObject({ reason: 'notAdmitted', code: 'FORBIDDEN' });
   });
 
-  it('[SE3] tells who comes in that the seat is taken', () => {
+  it('[SE3] tells a newcomer that they have the seat', () => {
     expect(step(fullTable(), late, { type: 'TakeSeat' }).result).toEqual({ isSeated: true });
   });
 
@@ -61,7 +61,7 @@ describe('the door', () => {
     expect(typesOf(events.map((event) => eventFor(event, wren)))).toEqual(['Hidden']);
   });
 
-  it('[SE15] opened, lets in whoever waits; set to what it is, does nothing', () => {
+  it('[SE15] opened, lets in everybody who waits; set to what it already is, does nothing', () => {
     const table = play(tableAt('ask'), [late, { type: 'Knock' }]);
     const opened = step(table, ines, { type: 'SetDoor', door: 'open' });
     expect(typesOf(opened.events)).toEqual(['DoorChanged', 'ReceivePlayerJoined']);
@@ -72,7 +72,7 @@ describe('the door', () => {
     expect(standingOf(shut.table, late)).toBe('waiting'); // they had been told to wait
   });
 
-  it('[SE16] whoever waits is admitted or sent away, and the same word twice is said once', () => {
+  it('[SE16] a person who waits is admitted or sent away, and the same answer twice counts once', () => {
     const table = play(tableAt('ask'), [late, { type: 'Knock' }]);
     const admitted = step(table, ines, { type: 'AdmitPlayer', playerId: 'player-late', admit: true });
     expect(typesOf(admitted.events)).toEqual(['ReceivePlayerJoined']);
@@ -107,7 +107,7 @@ describe('the door', () => {
     ]);
   });
 
-  it('[SE17] nobody is removed who is not there, and no game master', () => {
+  it('[SE17] people who are not there cannot be removed, nor can game masters', () => {
     for (const playerId of ['nobody', 'gm-ines']) {
       expect(step(fullTable(), ines, { type: 'RemovePlayer', playerId }).refusal).toMatchObject({
         reason: 'playerNotFound',
@@ -125,7 +125,7 @@ describe('the door', () => {
     for (const ask of asks) expect(step(fullTable(), joss, ask).refusal).toMatchObject({ reason: 'gmOnly' });
   });
 
-  it('[SE12] a table that nobody has entered yet welcomes whoever comes first', () => {
+  it('[SE12] a table that nobody has entered yet lets in the first to come', () => {
     expect(standingOf(emptyTable(), late)).toBe('welcome');
     expect(typesOf(step(emptyTable(), late, { type: 'Connect' }).events)).toEqual([
       'ReceivePlayerJoined',

@@ -285,7 +285,7 @@ describe('what is saved', () => {
     expect(toPayload(builder, CONTENT)).toEqual(risen);
   });
 
-  it('[LU6] what was lost stays lost, and who was unhurt is so still', () => {
+  it('[LU6] lost hit points stay lost, and an unhurt character stays unhurt', () => {
     const left = (hp: number) => {
       const character = characterOf('Bard', { maxHp: 20, hp });
       const patch = levelUpPatch(character, offered(character), NO_ADVANCES);

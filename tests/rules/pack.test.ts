@@ -295,7 +295,7 @@ describe('a file', () => {
   it('[CO2] of a valid pack is read as it is, with a byte-order mark or without', () => {
     fc.assert(
       fc.property(ownPack, fc.constantFrom('', '\uFEFF'), (own, mark) => {
-        // Own domains may have been given new ids: whoever refers to the old ones still finds them in the base.
+        // Own domains may have been given new ids: entries that refer to the old ones still find them in the base.
         expect(readPackFile(mark + JSON.stringify(own), builtInWholePack)).toEqual({ ok: true, pack: own });
       }),
       { numRuns: 30 },
@@ -358,7 +358,7 @@ describe('a file', () => {
       { weapons: [weapon({ features: ['Sharp', 'Sharp: It cuts.'] })] },
       [['weapons[0].features[0]', 'Must be a name, a colon, and what the feature does']],
     ],
-    // What a feature says is saved with a character, which would be refused with it.
+    // A feature's text is saved with a character, which would be refused with it.
     [
       { weapons: [weapon({ features: ['Sharp:\tIt cuts.', 'Keen: It\tcuts.', 'Two\u2028Lines: It cuts.'] })] },
       [
@@ -487,7 +487,7 @@ describe('a stored file', () => {
   });
 
   it.each(['', '[]', '{"format":"shopping-list","version":1,"name":"x"}'])(
-    '[CO3] that is no pack is none: %s',
+    '[CO3] that is not a pack is not used: %s',
     (text) => {
       expect(readStoredPack(text, builtInWholePack)).toMatchObject({
         pack: null,

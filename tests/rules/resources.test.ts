@@ -1,4 +1,4 @@
-/** Hope, Fear and marks over whole evenings: whatever is rolled, changed or edited, in whatever order, stays in its range. */
+/** Hope, Fear and marks over whole evenings stay in their ranges, for all rolls, changes and edits in any order. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
@@ -45,7 +45,7 @@ function outOfRange({ session, characters, resting }: Table): string[] {
 }
 
 describe('resources', () => {
-  it('[RS1] [RS2] never leave their ranges, whatever happens at the table', () => {
+  it('[RS1] [RS2] never leave their ranges in any game', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(seat, command), { minLength: 1, maxLength: 60 }), fc.integer(), (evening, seed) => {
         const dice: Dice = seededDice(seed);

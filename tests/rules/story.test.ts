@@ -52,7 +52,7 @@ describe('the story of a session', () => {
     });
   });
 
-  it('[SE8] tells of a character whose player was away for too long: it rests, or stays with whoever shares it', () => {
+  it('[SE8] tells of a character whose player was away for too long: it rests, or stays with the player who shares it', () => {
     const lost = { type: 'CharacterRemovedDueToInactivity', playerId: 'p', characterId: 'a' } as const;
     expect(only({ ...lost, characterName: 'Maren Oake' })?.text).toBe('Maren Oake was put to rest: nobody was there.');
     const shared = { ...lost, characterName: 'Maren Oake', stillPlayedBy: ['Wren'] };
@@ -170,7 +170,7 @@ describe('the story of a session', () => {
     expect(texts(events)).toEqual(['Joss took a seat. Joss came in. Joss chose Hero a.', 'Wren took a seat.']);
   });
 
-  it('[ST5] says of what is hidden that there was something, and no more', () => {
+  it('[ST5] says of hidden events only that there was something', () => {
     const hidden: TableEvent[] = [1, 2].map((seq) => ({ type: 'Hidden', seq, at: '2026-11-21T20:00:00.000Z' }));
     expect(texts(hidden)).toEqual([OUT_OF_SIGHT]);
     const secret = eventsOf([joss, { type: 'SaveNote', scope: 'private', text: 'I took the ring.' }]);
@@ -179,7 +179,7 @@ describe('the story of a session', () => {
     expect(texts(asTold)).toEqual([OUT_OF_SIGHT]);
   });
 
-  it('[ST1] a consequence whose roll is not at hand stands for itself', () => {
+  it('[ST1] an effect without its roll has its own paragraph', () => {
     const [, gain] = eventsOf([joss, rollCommand(), loadedDice(9, 4)]);
     expect(texts([gain as TableEvent])).toEqual(['Maren Oake gained 1 Hope, from 2 to 3.']);
   });
@@ -213,7 +213,7 @@ describe('the story of a session', () => {
     );
   });
 
-  it('[ST1] tells each event once, whatever the order in which pages arrive', () => {
+  it('[ST1] tells each event once, in any order of the pages', () => {
     const events = eventsOf(
       [joss, rollCommand(), loadedDice(9, 4)],
       [ines, { type: 'SendChatMessage', message: 'Go on.' }],

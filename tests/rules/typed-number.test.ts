@@ -20,6 +20,9 @@ it.each([
   expect(typedNumber(typed)).toBe(number);
 });
 
-it.each(['', ' ', '-', '+', 'a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN'])('[DU26] %j is no number', (typed) => {
-  expect(typedNumber(typed)).toBeNull();
-});
+it.each(['', ' ', '-', '+', 'a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN'])(
+  '[DU26] %j is not a number',
+  (typed) => {
+    expect(typedNumber(typed)).toBeNull();
+  },
+);

@@ -1,4 +1,4 @@
-// Rolls that are typed among what people say: what is one, what it asks for, and what cannot be read.
+// Rolls typed into the chat: what counts as one, what it rolls, and what cannot be parsed.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIE_TYPES } from '../../rules/dice.ts';
@@ -54,7 +54,7 @@ describe('a typed roll', () => {
     },
   );
 
-  it('[TA11] of two d12 and nothing else is the pair, whatever is added', () => {
+  it('[TA11] of exactly two d12 is the pair, with any modifier', () => {
     const pairs = ['/r 2d12', '/r 2d12+3', '/r d12+d12-1'].map(typedRoll);
     expect(pairs.map((roll) => roll != null && isPair(roll))).toEqual([true, true, true]);
     const others = ['/r d12', '/r 3d12', '/r 2d12+d6', '/r 2d6'].map(typedRoll);

@@ -1,4 +1,4 @@
-/** Taking back: what returns, what stays, and what can not be taken back. */
+/** Taking back: what returns, what stays, and what cannot be taken back. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
@@ -35,10 +35,10 @@ describe('taking back', () => {
     const [first, second] = again.rolls;
     const { table: back } = step(again, ines, { type: 'Undo', seq: second?.seq ?? 0 });
     expect(diceOnTheTable(back).map(({ seq }) => seq)).toEqual([first?.seq]); // as if the second had not been
-    expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: false }]); // put back, it lies there again
+    expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: false }]); // put back, it is there again
   });
 
-  it('[UN2] a roll is offered no more once something that it brought may be forgotten', () => {
+  it('[UN2] a roll is no longer offered once one of its effects may be forgotten', () => {
     const { table: rolled, events } = step(fullTable(), joss, rollCommand(), loadedDice(4, 9));
     const seq = events[0]?.seq ?? 0;
     const brought = rolled.changes.length;
@@ -111,7 +111,7 @@ describe('taking back', () => {
     expect(typesOf(events.map((event) => eventFor(event, joss)))).toEqual(['Hidden']);
   });
 
-  it('[UN1] whatever was played, taking back all of it gives back where it began, within the ranges', () => {
+  it('[UN1] after any game, taking back everything gives the beginning again, within the ranges', () => {
     const ask = fc.oneof(
       fc.constantFrom(ines, joss, wren).map((seat) => [seat, rollCommand()] as const),
       fc
@@ -211,7 +211,7 @@ describe('[UN5] putting back', () => {
     expect(table).toBe(after);
   });
 
-  it('is refused a second time, of what was not taken back, and of an earlier take-back', () => {
+  it('is refused a second time, without a take-back, and for an earlier take-back', () => {
     const first = takeBack(play(fullTable(), fear(2), fear(3)));
     const second = takeBack(first.table);
     const [firstSeq, secondSeq] = [first, second].map(({ events }) => events[0]?.seq ?? 0) as [number, number];
@@ -248,7 +248,7 @@ describe('[UN5] putting back', () => {
     expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), dice: [{}] });
   });
 
-  it('gives back what there was, whatever was taken back', () => {
+  it('gives the state before, for every kind of take-back', () => {
     const move = fc.oneof(
       fc.constantFrom(ines, joss, wren).map((seat): [Seat, Command] => [seat, rollCommand()]),
       fc.integer({ min: -3, max: 3 }).map(fear),

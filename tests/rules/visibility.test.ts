@@ -1,4 +1,4 @@
-/** The property that guards everything: a seat that folds what it was told sees what it may see, and nothing else. */
+/** The property that guards everything: a seat that folds its events sees exactly what it may see. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
@@ -79,7 +79,7 @@ describe('visibility', () => {
     );
   });
 
-  it('keeps within its ranges whatever is played', () => {
+  it('stays within its ranges in any game', () => {
     fc.assert(
       fc.property(history, fc.integer(), (commands, seed) => {
         const dice = seededDice(seed);

@@ -24,7 +24,7 @@ describe('texts', () => {
     expect(prose(9).safeParse('a\u001bb').success).toBe(false);
   });
 
-  it('[WI1] that are lines turn nothing round beside them, and what nobody sees is no name', () => {
+  it('[WI1] that are lines reorder no text beside them, and an invisible name does not count', () => {
     expect(line(9).parse('\u202eJoss\u2066\u2069 \u202c')).toBe('Joss');
     for (const unseen of [
       '\u200b',
@@ -172,7 +172,7 @@ describe('frames', () => {
   const parse = (frame: unknown) => ClientFrame.safeParse(frame);
   const roll = { type: 'SendDiceRoll', id: '1', dicePool: { d12: 2 } };
 
-  it('[WI3] get their defaults, and lose what nobody asked for', () => {
+  it('[WI3] get their defaults, and lose unknown fields', () => {
     expect(parse({ ...roll, total: 24, isDuality: true }).data).toEqual({
       ...roll,
       isDuality: true,

@@ -1,4 +1,4 @@
-/** Numbers as they are read: a hyphen never stands for a minus. */
+/** Numbers as they are read: a hyphen never replaces a minus. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { figures, signed } from '../../rules/words.ts';

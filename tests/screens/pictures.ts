@@ -1,6 +1,6 @@
 // `npm run shots`: the suite of all screens, with pictures in shots/, on a phone and at a desk, by night, by day and in forced colours.
 // `npm run shots table` takes those scenes only whose names begin so. `npm run shots -- --letters 150 table`: for somebody who has set
-// the browser's letters to 150 % of their usual size. What a scene is judged by is judged here as well.
+// the browser's letters to 150 % of their usual size. The checks of the scenes run here as well.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';

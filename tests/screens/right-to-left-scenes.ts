@@ -1,5 +1,5 @@
-// People who write from right to left: their desk, their lobby and their table. All their words are Hebrew or Arabic, so that whatever
-// else stands in a text is ours.
+// People who write from right to left: their desk, their lobby and their table. All their words are Hebrew or Arabic, so that all
+// other text is ours.
 import type { Page } from 'playwright-core';
 import { button, dialog, heading, press, question, tab, words } from './parts.ts';
 import type { Device } from './stage.ts';

@@ -21,7 +21,7 @@ const answers = [
   'A lantern with a cracked glass. It has never gone out.',
 ];
 
-/** The names of the content are its own: what is not asked for by name is the first that fits. */
+/** Names come from the content: unless a name is given, the first match is used. */
 export function sampleCharacter(): CharacterPayload {
   let builder = editIdentity(newBuilder(), {
     name: 'Maren Oake',

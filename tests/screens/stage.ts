@@ -1,4 +1,4 @@
-// Opens a page for somebody on one device, and judges or photographs what stands on it in both themes. It knows no screen.
+// Opens a page for somebody on one device, and checks or photographs it in both themes.
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
@@ -47,7 +47,7 @@ export type OpenPage = {
 
 export type Stage = {
   open: (opening: Opening) => Promise<OpenPage>;
-  /** Both themes of what stands on the page now, and forced colours, one picture each. */
+  /** Both themes of the current page, and forced colours, one picture each. */
   photograph: (page: Page, name: string) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -24,7 +24,7 @@ type At = { device: Device };
 const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
 const isThere = (page: Page) => heading(page, 'The Mill at Low Water');
 
-/** The chat and what stands beside it: on a phone it has to be opened. */
+/** The chat and the parts beside it: on a phone it has to be opened. */
 const toLog =
   (part: 'Chat' | 'Rolls' | 'Notes') =>
   async (page: Page, { device }: At): Promise<void> => {

@@ -162,7 +162,7 @@ export const troubleVisits: Visit[] = [
             line.connectToServer();
             cut = () => line.close({ code: 1001, reason: 'A dead spot' });
           });
-          // Nor does a stream get through, or a poll: the page would be back before it has missed anything.
+          // Streams and polls are blocked too: otherwise the page would be back before it has missed anything.
           await page.route(/gameStateHub\/(events|poll)/, (route) => (isCut ? route.abort() : route.continue()));
         },
         loseLine: () => {

@@ -12,16 +12,16 @@ export type Look<At extends Opening = Opening> = {
   on?: Device; // only there
   /** The presses that lead there, from the page as it was opened. */
   go?: (page: Page, at: At & { device: Device }) => unknown;
-  shows: (page: Page) => Locator; // what stands there once it is to be judged
-  keep?: true; // the next look goes on from here; else Escape leaves what was opened
+  shows: (page: Page) => Locator; // present once the view is ready for the check
+  keep?: true; // the next look continues from here; otherwise Escape closes what was opened
   isOnlyPictured?: true; // what differs is drawn on a canvas, of which axe sees nothing
 };
 
 export type Visit<At extends Opening = Opening> = {
-  /** Makes what is needed by calls, and says who opens what. */
+  /** Prepares the data by calls, and says who opens what. */
   begin: (world: World) => At | Promise<At>;
   looks: Look<At>[];
-  /** What a browser reports of a call that is refused here on purpose. */
+  /** The browser's message for an intended refusal. */
   expected?: RegExp;
 };
 
@@ -32,7 +32,7 @@ const { SHOTS_DIR: folder, SHOTS_LETTERS = '100' } = process.env;
 const DEVICE_WORDS: Record<Device, string> = { phone: 'on a phone', desktop: 'at a desk' };
 
 /**
- * As a smoke each look is judged once on each device and once in each theme; whole, in both themes on both. To judge it once more
+ * As a smoke each look is judged once on each device and once in each theme; whole, in both themes on both. To judge it again
  * takes half as long as to come there.
  */
 const SMOKE_THEME: Record<Device, Theme> = { phone: 'dark', desktop: 'light' };

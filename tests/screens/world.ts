@@ -7,7 +7,7 @@ import { ask, SeatAtTable } from '../journeys/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { sampleCharacter } from './sample-character.ts';
 
-/** What a browser keeps of somebody who signed in or joined. */
+/** A browser's stored sign-in of somebody who signed in or joined. */
 export type Auth = Record<string, unknown> & { bearer: string };
 
 export type Guest = { auth: Auth; playerId: string };
@@ -263,7 +263,7 @@ export async function createWorld(origin: string, place: string): Promise<World>
 export const rollPair = (seat: SeatAtTable, context = 'Agility') =>
   seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context });
 
-/** What is made is made at its first use, and is the same for all. */
+/** Everything is created at its first use, and shared by all. */
 function once<Made>(making: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined;
   return () => {

@@ -1,4 +1,4 @@
-// A socket to the hub as a client that is no browser opens one, with the token in a header. What is said on it is the caller's.
+// A socket to the hub for a client that is not a browser, with the token in a header.
 
 import { WebSocket } from 'ws';
 

@@ -1,5 +1,5 @@
 // A client of the hub without a screen that behaves as the app does: when the line is lost it dials again, joins with the last
-// seq it saw, and sends unanswered commands once more with the same id. It remembers everything it was sent, and notes what
+// seq it saw, and sends unanswered commands again with the same id. It remembers everything it was sent, and notes what
 // cannot be right by itself; the whole is judged by the oracle.
 
 import { isDeepStrictEqual } from 'node:util';

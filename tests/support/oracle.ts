@@ -1,6 +1,6 @@
 // Judges a table by the log and by what each client was sent: one order without a gap, each acknowledged command done exactly
-// once and nothing for whoever may not, Fear and marks as the log adds them up, and a roster of those who are there. It does its own sums instead of using those
-// of the rules.
+// once and nothing for seats that may not, Fear and marks as the log adds them up, and a roster of those who are there. It
+// does its own sums instead of using those of the rules.
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType, TableEvent } from '../../rules/events.ts';
@@ -14,7 +14,7 @@ export type Witness = Pick<
   'playerId' | 'name' | 'isGm' | 'isJoined' | 'spoken' | 'stretches' | 'faults' | 'unanswered' | 'table'
 >;
 
-/** Somebody of whom only is known what they said and were answered. */
+/** Somebody of whom only their commands and the answers are known. */
 export type Speaker = Pick<Witness, 'playerId' | 'name' | 'isGm' | 'spoken'>;
 
 export interface Evidence {
@@ -67,7 +67,7 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
   };
 }
 
-/** How often each text stands in the log. */
+/** How often each text is in the log. */
 function timesIn(log: readonly TableEvent[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const event of log) {
@@ -250,14 +250,14 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
   return complaints;
 }
 
-/** [RM69] [RM70] What is in no log, however hostile somebody was. */
+/** [RM69] [RM70] Never in a log, even with hostile clients. */
 export function complaintsOfBounds(log: readonly TableEvent[]): string[] {
   return [...complaintsOfLobbyNews(log), ...complaintsOfBytes(log)];
 }
 
 const LOBBY_NEWS_EVERY_MS = 3_000;
 const LOBBY_NEWS_MAX_BYTES = 300;
-/** The room's clock, and the timer that waits for it, may differ by so much. */
+/** The room's clock, and the timer that waits for it, may differ by this much. */
 const CLOCKS_MS = 100;
 
 function complaintsOfLobbyNews(log: readonly TableEvent[]): string[] {
@@ -316,7 +316,7 @@ function bytesOf(event: TableEvent): number {
   return new TextEncoder().encode(JSON.stringify(event)).byteLength;
 }
 
-/** The table shows as connected whoever has joined, and nobody else. A player's several devices are one seat. */
+/** The table shows exactly the joined people as connected. A player's several devices are one seat. */
 export function complaintsOfRoster(
   { players }: Pick<Table, 'players'>,
   clients: readonly Pick<Witness, 'playerId' | 'name' | 'isJoined'>[],

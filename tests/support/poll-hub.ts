@@ -1,5 +1,5 @@
-// A line of polls to the hub that is used like a socket, for a client that is no browser. It may be dropped at any moment, and the
-// room is told nothing of that.
+// A line of polls to the hub that is used like a socket, for a client that is not a browser. It may be dropped at any moment,
+// and the room is told nothing of that.
 
 import { EventEmitter } from 'node:events';
 import type { PollAnswer } from '../../rules/wire/poll.ts';

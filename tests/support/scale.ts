@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 const scale = inject('scale');
 
-/** For what a smoke has too few repetitions to see for certain. */
+/** For checks that need more repetitions than a smoke run has. */
 export const isLong = scale === 'long';
 
 export function scaled<Value>(by: Record<Scale, Value>): Value {

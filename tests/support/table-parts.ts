@@ -1,4 +1,4 @@
-// What a table of a test is made of: its session, and a sheet that lies on it. A test names only what it is about.
+// The parts of a test's table: its session, and a sheet on it. A test names only what it is about.
 
 import type { TableCharacter, TableSession } from '../../rules/table.ts';
 

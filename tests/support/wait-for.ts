@@ -6,7 +6,7 @@ const { setTimeout } = globalThis;
 const LOOKS = 500;
 const LOOK_EVERY_MS = 20;
 
-/** What `look` gives as soon as it throws nothing; after ten seconds, what it throws. */
+/** The result of `look` as soon as it does not throw; after ten seconds, its error. */
 export async function waitFor<Found>(look: () => Found): Promise<Found> {
   for (let left = LOOKS; ; left -= 1) {
     try {

@@ -1,4 +1,4 @@
-/** [SE8] A seat that was away too long learns that its character is gone: on the line, after it, and on a page opened anew. */
+/** [SE8] A seat that was away too long learns that its character is gone: on the line, after it, and on a reloaded page. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
@@ -83,7 +83,7 @@ describe('[SE8] a character that went while its player was away', () => {
     expect(seat.selected()).toBeNull();
   });
 
-  it('is told on a page that was opened anew', async () => {
+  it('is told on a reloaded page', async () => {
     const seat = await sit();
     seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.watch();
@@ -91,7 +91,7 @@ describe('[SE8] a character that went while its player was away', () => {
     expect(told).toEqual([LOST]);
   });
 
-  it('is told to whoever begins to watch when the table is there already, but not twice', async () => {
+  it('is told to a watcher who starts when the table is already there, but not twice', async () => {
     const seat = await sit();
     seat.setSelectedCharacter('c1', 'Maren Oake');
     seat.join(bereft(9));
@@ -112,7 +112,7 @@ describe('[SE8] a character that went while its player was away', () => {
     expect(seat.selected()).toBeNull();
   });
 
-  it('is not told as removed while somebody else still plays it, neither by the event nor after an absence', async () => {
+  it('is not reported as removed while somebody else still plays it, by the event or after an absence', async () => {
     const stays = 'You were away for too long: Maren Oake stays with Wren.';
     const hearing = await sit();
     hearing.watch();
@@ -129,7 +129,7 @@ describe('[SE8] a character that went while its player was away', () => {
     expect(away.selected()).toBeNull();
   });
 
-  it('is nothing to tell to whoever has chosen nobody, or has chosen a moment ago', async () => {
+  it('is not told to a player who has chosen nobody, or has chosen a moment ago', async () => {
     const seat = await sit();
     seat.watch();
     seat.join(bereft(3));

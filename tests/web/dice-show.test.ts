@@ -117,7 +117,7 @@ describe('the dice over time', () => {
     expect(now() - skippedMs).toBeLessThan(500);
   });
 
-  it('[DU20] several rollers throw at once; a new throw takes the place of the one before; a clear takes all', () => {
+  it('[DU20] several rollers throw at once; a new throw replaces the one before; a clear removes all', () => {
     const { show, now, frame, untilStill, drawn } = screen();
     const thrownMs = now();
     const flying = { thrownMs, stillMs: thrownMs + 2_000 };

@@ -8,7 +8,7 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** For each folder what stands below it, besides itself. A folder that is not named here has no place in web/ yet. */
+/** For each folder the folders below it, besides itself. A folder that is not named here has no place in web/ yet. */
 const BELOW: Record<string, readonly string[]> = {
   art: ['rules'],
   lib: ['rules', 'paths.ts'],
@@ -82,7 +82,7 @@ function circlesIn(folder: string): string[][] {
   return onACircle.map((file) => [file, ...(targets.get(file) ?? []).filter((to) => onACircle.includes(to))]);
 }
 
-it.each(['rules', 'web', 'worker'])('no file of %s/ leads back to itself, by types neither', (folder) => {
+it.each(['rules', 'web', 'worker'])('no file of %s/ imports itself in a circle, not even by types', (folder) => {
   expect(circlesIn(folder)).toEqual([]);
 });
 

@@ -34,7 +34,7 @@ it('the first figures make the file: a head, and a section with its title, intro
   );
 });
 
-it('new figures take the place of the old ones of their part, and touch no other', () => {
+it('new figures replace the old ones of their part, and no others', () => {
   publish('room', measured(12), file);
   publish('storm', measured(400), file);
   const before = read();

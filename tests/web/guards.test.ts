@@ -106,7 +106,7 @@ describe('an address', () => {
     expect(await endOf(address, auth)).toBe(target);
   });
 
-  it('of a table leads whoever was signed in there to sign in, and not to take a seat', async () => {
+  it('of a table leads a person who was signed in there to sign in, and not to take a seat', async () => {
     expect(await endOf(`/sessions/${id}`, null, true)).toBe('/auth');
   });
 });

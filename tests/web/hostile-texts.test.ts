@@ -29,7 +29,7 @@ const STREAM_RATIO_MAX = 20;
 const filled = (pattern: string) => pattern.repeat(Math.ceil(LENGTH / pattern.length)).slice(0, LENGTH);
 const PLAIN = filled('The ford is deep and the lanterns are out. ');
 
-/** What patterns stumble over: the beginning of something, again and again, whose end never comes. */
+/** The worst case for patterns: the beginning of a match, again and again, without its end. */
 const WORST = [
   'eyJ',
   'eyJeyJ-_',
@@ -71,7 +71,7 @@ const WORST = [
   '\u05d0',
 ].flatMap((pattern) => [filled(pattern), `x${filled(pattern).slice(2)}!`]);
 
-/** The quickest of a few times, in milliseconds: whatever else the machine does only makes it slower. */
+/** The quickest of a few times, in milliseconds: other load on the machine only makes it slower. */
 function costOf(work: () => unknown): number {
   const times = Array.from({ length: 3 }, () => {
     const beganMs = performance.now();
@@ -82,7 +82,7 @@ function costOf(work: () => unknown): number {
 }
 
 /**
- * What is less than this cannot be told apart from nothing: each letter of the plain text looked at ten times. It takes half a
+ * Times below this cannot be told apart from zero: each letter of the plain text looked at ten times. It takes half a
  * millisecond on a quick machine and several on a slow one, as all that is judged by it does.
  */
 const LEAST_MS = costOf(() => {
@@ -151,7 +151,7 @@ describe('a stream of events', () => {
   const CHUNK_BYTES = 1_024;
   const CHUNKS = 4_096;
 
-  /** How long it takes to read so many messages, all of them together as long as the others'. */
+  /** How long it takes to read this many messages, all of them together as long as the others'. */
   async function costOfReading(messages: number): Promise<number> {
     const around = 'data: \n\n'.length;
     const message = `data: ${'x'.repeat((CHUNKS * CHUNK_BYTES) / messages - around)}\n\n`;

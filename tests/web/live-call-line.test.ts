@@ -128,7 +128,7 @@ describe('the line by stream', () => {
     expect(told).toEqual(['open']);
   });
 
-  it('[LN4] dials anew, under a new name, after a stream that broke off or a command that nobody took', async () => {
+  it('[LN4] dials again, under a new name, after a broken stream or a command that nobody took', async () => {
     const { url, streams, commands } = await hub({
       onStream(response, count) {
         open(response);
@@ -247,7 +247,7 @@ describe('the line by stream', () => {
     await waitFor(() => expect(told).toContain('down 1006'));
   });
 
-  it('[LN4] stands when a frame can not be taken in, and the error is heard of', async () => {
+  it('[LN4] stays up when a frame cannot be processed, and reports the error', async () => {
     const { url, streams } = await hub({ onStream: (response) => open(response, 'data: bad\n\ndata: good\n\n') });
     const uncaught: unknown[] = [];
     const before = process.listeners('uncaughtException');
@@ -370,7 +370,7 @@ describe('the line by polls', () => {
     );
   });
 
-  it('[LN14] dials anew under a new name after a poll that broke off, and where the room no longer has its line', async () => {
+  it('[LN14] dials again under a new name after a broken poll, and when the room no longer has its line', async () => {
     const { url, answer, nth } = await polledHub();
     const { told } = listenByPolls(url);
     await answer(1, { frames: [{ type: 'Joined', seq: 3 }] });

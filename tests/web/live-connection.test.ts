@@ -206,7 +206,7 @@ describe('the line', () => {
     await waitFor(() => expect(told).toContain('gone 4403'));
   });
 
-  it('[SE13] goes on dialling for whoever waits at the door', async () => {
+  it('[SE13] keeps dialling for a player who waits at the door', async () => {
     const { told } = listen('ws://localhost:9/', 403);
     await waitFor(() => expect(told.filter((word) => word === 'down').length).toBeGreaterThan(2));
     expect(told.filter((word) => word.startsWith('gone'))).toEqual([]);

@@ -71,13 +71,13 @@ describe('the log of a line', () => {
     expect(heardFrames).toEqual(['{"type":"Ack","id":"a"}']);
   });
 
-  it('[DM1] names a frame that could not be taken in, and lets the failure through', () => {
+  it('[DM1] names a frame that could not be processed, and passes the error on', () => {
     const log = newDebugLog();
     const { far } = openRecorded(log);
     expect(() => far().onFrame('broken')).toThrow(SyntaxError);
     expect(told(log).slice(-2)).toEqual([
       { kind: 'incoming', name: '', text: 'broken' },
-      { kind: 'error', name: 'failed', text: 'This frame could not be taken in: SyntaxError: Unexpected token' },
+      { kind: 'error', name: 'failed', text: 'This frame could not be processed: SyntaxError: Unexpected token' },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('the log of a line', () => {
     expect(told(log).map(({ name }) => name)).toEqual(['dial', 'ping', 'pong']);
   });
 
-  it('tells whoever listens, and gives the same list until something changes', () => {
+  it('tells its listeners, and gives the same list until something changes', () => {
     const log = newDebugLog();
     const heard = vi.fn();
     const stop = log.subscribe(heard);

@@ -39,7 +39,7 @@ describe('the pulse', () => {
     expect(worker?.isEnded).toBe(true);
   });
 
-  it('[LN11] beats by the page where a worker does not start, or is none', () => {
+  it('[LN11] beats from the page if a worker does not start, or does not exist', () => {
     vi.spyOn(console, 'info').mockReturnValue();
     vi.useFakeTimers();
     vi.stubGlobal('Worker', ToldWorker);

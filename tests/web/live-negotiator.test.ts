@@ -119,7 +119,7 @@ describe('the way of the line', () => {
       last().ears.onOpen();
       line.send('JoinSession');
       expect(last().sent).toEqual(['JoinSession']);
-      expect(last().delayMs(1)).toBe(3); // patience does not begin anew
+      expect(last().delayMs(1)).toBe(3); // the pauses do not start again
       last().ears.onFrame('joined');
       expect(last().delayMs(1)).toBe(1);
     },
@@ -241,7 +241,7 @@ describe('the way of the line', () => {
     socket.ears.onBeat?.('pong');
     stream.ears.onGone(4410);
     socket.ears.onDown(1006);
-    expect(told).toEqual(['by socket', 'open', 'down 1006']); // not back to a stream that is no more
+    expect(told).toEqual(['by socket', 'open', 'down 1006']); // not back to a stream that is gone
     socket.ears.onGone(4410);
     expect(told.at(-1)).toBe('gone 4410');
     expect(vi.getTimerCount()).toBe(0);
@@ -258,7 +258,7 @@ describe('the way of the line', () => {
     expect(ways()).toEqual(['socket', 'stream', 'poll']);
     expect(stream.isClosed).toBe(true);
     expect(told).toEqual(['down 1006', 'down null', 'by poll']);
-    expect(last().delayMs(1)).toBe(2); // patience does not begin anew
+    expect(last().delayMs(1)).toBe(2); // the pauses do not start again
     for (let dials = 0; dials < 2; dials += 1) {
       expect(ways()).toEqual(['socket', 'stream', 'poll']);
       last().ears.onDown(null);
@@ -376,14 +376,14 @@ describe('the way of the line', () => {
       expect(old.isClosed).toBe(false);
       last().ears.onFrame('joined again');
       expect(old.isClosed).toBe(true);
-      expect(told).toEqual(['a roll', 'open', 'joined again']); // neither down nor by another way
+      expect(told).toEqual(['a roll', 'open', 'joined again']); // not down and not on another way
       line.renew();
       line.renew();
       expect(lines.map(({ isClosed }) => isClosed)).toEqual([true, false, true, false]); // asked again, one trial
     },
   );
 
-  it('[TK9] goes on with the old line where the new one comes to nothing, and tries again until it is renewed', async () => {
+  it('[TK9] keeps the old line if the new one fails, and tries again until it is renewed', async () => {
     const { line, lines, last, told } = start();
     const old = last();
     old.ears.onOpen();

@@ -44,7 +44,7 @@ describe('reveal', () => {
     expect(after.airborne).toHaveLength(0);
   });
 
-  it('goes by the difference of the room’s times, whatever the clock here says', () => {
+  it('uses the difference of the room’s times, with any local clock', () => {
     const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1)], 5);
     expect(replay.airborne[0]?.stillMs).toBe(2_005);
   });
@@ -96,7 +96,7 @@ describe('reveal', () => {
     expect(reveal(replay, T0 + 2_000).replay.shown.rolls.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
-  it('ends with the very table, whatever came in which order and when', () => {
+  it('ends with the same table, for any order and timing', () => {
     const step = fc.record({
       kind: fc.constantFrom('roll', 'delta', 'fear', 'chat'),
       caused: fc.boolean(),

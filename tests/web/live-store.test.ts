@@ -93,7 +93,7 @@ describe('joining', () => {
     expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 2, returns: 1 });
   });
 
-  it('[MI1] keeps what it missed until the next return, without what is nothing to it', () => {
+  it('[MI1] keeps its missed events until the next return, without those that do not concern it', () => {
     const fake = openFake();
     fake.join(4);
     expect(fake.state().missed).toEqual([]);
@@ -190,7 +190,7 @@ describe('the door', () => {
     expect(fake.types()).toEqual(['JoinSession', 'JoinSession']);
   });
 
-  it('[LN9] made anew when asked, lets the line go for a second and goes on where it stood', () => {
+  it('[LN9] reconnects on request: drops the line for a second and continues where it was', () => {
     const fake = openFake();
     fake.join(4);
     fake.live.reconnect();
@@ -207,7 +207,7 @@ describe('the door', () => {
     expect(fake.state()).toMatchObject({ status: 'connected', missedCount: 1, returns: 1 });
   });
 
-  it('remembers with which code the line went down, and is not made anew once it is gone for good', () => {
+  it('remembers the close code, and does not reconnect once the session is over', () => {
     const fake = openFake();
     fake.join(4);
     fake.down();
@@ -345,7 +345,7 @@ describe('telling after a new join', () => {
   }
   const later = (event: TableEvent, at: string): TableEvent => ({ ...event, at });
 
-  it('tells of a roll that was in the air when the line went down, and not of what is old by now', () => {
+  it('tells of a roll that was in the air when the line went down, but not of old events', () => {
     const { fake, told } = listening();
     fake.say(diceRoll(1));
     fake.say(fear(2, 0, 1, 1));
@@ -358,7 +358,7 @@ describe('telling after a new join', () => {
     expect(fake.state()).toMatchObject({ missedCount: 1, missed: [chat(3)] });
   });
 
-  it('tells of everything behind a gap, and of what came only with a change of way', () => {
+  it('tells of everything after a gap, and of events that came with a change of way', () => {
     const { fake, told } = listening();
     fake.say(diceRoll(1));
     fake.say(chat(3));

@@ -1,4 +1,4 @@
-/** [LN10] The live folder knows no React: what it imports, read from its files. */
+/** [LN10] The live folder does not use React: checks the imports of its files. */
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, it } from 'vitest';

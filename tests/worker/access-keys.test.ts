@@ -1,4 +1,4 @@
-/** Access keys that make so many accounts and no more (ACCESS_KEY_USES). */
+/** Access keys with a limit of accounts (ACCESS_KEY_USES). */
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { call, newGm, registration } from './desk.ts';
@@ -33,7 +33,7 @@ describe('an access key', () => {
     expect((await register('3')).status).toBe(403);
   });
 
-  it('[TK10] used up, tells whoever has an account that it is there, and nobody else anything', async () => {
+  it('[TK10] used up, tells the owner of an account that it exists, and nobody else anything', async () => {
     const mine = { username: 'Robin', email: 'robin@example.org' };
     expect((await register('1', mine)).status).toBe(201);
     const again = await register('1', { username: 'robin', email: 'Robin@example.org' });
@@ -43,7 +43,7 @@ describe('an access key', () => {
     expect((await register('1', { email: 'robin@example.org' })).status).toBe(403);
   });
 
-  it('with one use left lets one of four in the same moment in', async () => {
+  it('with one use left lets in one of four simultaneous calls', async () => {
     expect((await register('2')).status).toBe(201);
     const answers = await Promise.all([1, 2, 3, 4].map(() => register('2')));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403]);
@@ -71,7 +71,7 @@ describe('an access key', () => {
   });
 });
 
-describe('a limit that is none', () => {
+describe('an invalid limit', () => {
   it.each(['0', '-1', '1.5', 'many', ''])('is named as %j', async (uses) => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue();
     const answer = await register(uses);

@@ -181,7 +181,7 @@ describe('an account', () => {
     expect((await call('PATCH', path, { token, body: longer, bindings })).status).toBe(200);
   });
 
-  it('[OP2] weighs so much, its content, characters and logs together', async () => {
+  it('[OP2] has a limit in bytes for its content, characters and logs together', async () => {
     const bindings = { ACCOUNT_MAX_MIB: '1' };
     const session = await newSession(token, campaign.id);
     await newCharacter(token, { name: 'Maren', description: 'From the marsh.' });

@@ -1,4 +1,4 @@
-/** The ways in: headers on every answer, calls and pages told apart, what nobody foresaw. */
+/** The ways in: headers on every answer, calls and pages told apart, unexpected errors. */
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import type { ErrorEnvelope } from '../../rules/wire/rest.ts';
@@ -106,7 +106,7 @@ describe('a page', () => {
   });
 });
 
-describe('what nobody foresaw', () => {
+describe('an unexpected error', () => {
   it('is answered with a number to quote, and logged without what was sent', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const lost = new Proxy(env.DB, {

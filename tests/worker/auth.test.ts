@@ -44,7 +44,7 @@ describe('register', () => {
     expect((await profileWith(ada.accessToken)).body.user).toEqual(ada.user);
   });
 
-  it('refuses a name and an address that are taken, whatever their case', async () => {
+  it('refuses a name and an address that are taken, in any case', async () => {
     const body = { ...registration('ADA'), email: 'Ada@Example.ORG' };
     const answer = await call('POST', '/auth/register', { body });
     expect(answer.status).toBe(409);
@@ -54,7 +54,7 @@ describe('register', () => {
     expect(Object.keys(onlyTheName.body.errors ?? {})).toEqual(['username']);
   });
 
-  it('lets one of two in the same moment have the name', async () => {
+  it('gives the name to one of two simultaneous calls', async () => {
     const twice = await Promise.all([1, 2].map(() => call('POST', '/auth/register', { body: registration('twin') })));
     expect(twice.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
@@ -145,7 +145,7 @@ describe('refresh', () => {
     for (const answer of unknown) expect(answer).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   });
 
-  it('renews once for two tabs in the same moment, and the other mints nothing', async () => {
+  it('renews once for two simultaneous tabs, and the other mints nothing', async () => {
     const { refreshToken } = (await login('ada')).body;
     const answers = await Promise.all([refresh(refreshToken), refresh(refreshToken)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
@@ -155,7 +155,7 @@ describe('refresh', () => {
     expect((await refresh(winner.body.refreshToken)).status).toBe(200);
   });
 
-  it('[TK8] gives the same pair again to whoever asks with the same key, until that is spent, and to nobody else', async () => {
+  it('[TK8] gives the same pair again to a repeat with the same key, until that pair is spent, and to nobody else', async () => {
     const { refreshToken } = (await login('ada')).body;
     const ask = (key: string, token = refreshToken) =>
       call<AuthAnswer>('POST', '/auth/refresh', { body: { refreshToken: token }, headers: { 'Idempotency-Key': key } });
@@ -203,7 +203,7 @@ describe('refresh', () => {
     expect((await refresh(elsewhere.refreshToken)).status).toBe(200);
   });
 
-  it('refuses an expired token and one that is none', async () => {
+  it('refuses an expired and an invalid token', async () => {
     const { refreshToken } = (await login('ada')).body;
     await env.DB.prepare('UPDATE refresh_tokens SET expires_at = ?').bind(new Date().toISOString()).run();
     expect((await refresh(refreshToken)).status).toBe(401);
@@ -254,7 +254,7 @@ describe('the end of a login', () => {
     expect(await lines.laptop.closed()).toBe(4401);
     // Another isolate may still believe it: the room itself does not.
     const room = env.ROOMS.get(env.ROOMS.idFromName(session.id));
-    await evictDurableObject(room); // nor after it has slept
+    await evictDurableObject(room); // also not after it has slept
     const dial = async ({ accessToken }: AuthAnswer) => {
       const actor = await readToken(env, accessToken);
       if (actor?.role !== 'gm') throw new Error('No game master');

@@ -164,7 +164,7 @@ describe('a bad file', () => {
   });
 
   it.each(['', '{"name":', '[]', 'null', '7', `{"weapons":${'['.repeat(100_000)}`])(
-    'is no JSON object: %#',
+    'is not a JSON object: %#',
     async (text) => {
       expect(await content('PUT', text)).toMatchObject({
         status: 400,
@@ -189,7 +189,7 @@ describe('a bad file', () => {
 });
 
 describe('the reference calls', () => {
-  it('add what the campaign brings, and say which is whose', async () => {
+  it('add the campaign’s own, and mark the origin of each', async () => {
     await content('PUT', example);
     const plain = await call<ClassesAnswer>('GET', '/api/reference/classes');
     const { classes } = (await reference<ClassesAnswer>('/classes')).body;
@@ -315,7 +315,7 @@ describe('the numbers of a character', () => {
   });
 });
 
-/** What stands in the database, as an older version might have left it. */
+/** The stored content, as an older version might have left it. */
 async function overwrite(body: string): Promise<void> {
   await env.DB.prepare('UPDATE campaign_packs SET body = ?, digest = ? WHERE campaign_id = ?')
     .bind(body, digestOf(body), campaignId)

@@ -69,7 +69,7 @@ describe('a campaign', () => {
       playerNames: ['Ash', 'Robin'],
     });
     await newCharacter(token, { campaignId, name: 'A lamplighter', isTemplate: true });
-    expect((await get(campaignId)).body.playerNames).toEqual(['Ash', 'Robin']); // GM Template is no player
+    expect((await get(campaignId)).body.playerNames).toEqual(['Ash', 'Robin']); // GM Template is not a player
   });
 
   it.each([

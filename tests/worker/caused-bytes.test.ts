@@ -1,4 +1,4 @@
-/** Bytes that one seat may cause: whatever it does, a mebibyte of events in ten seconds, and the others play on. */
+/** Bytes that one seat may cause: a mebibyte of events in ten seconds at most, and the others play on. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
@@ -97,7 +97,7 @@ describe('a seat', () => {
     expect(await take(turn, 'late')).toMatchObject({ type: 'Ack' }); // not remembered
   });
 
-  it('[RM70] that edits its sheet causes no more by it', async () => {
+  it('[RM70] that edits its sheet has the same limit', async () => {
     const sheet = await large('Ox');
     await game('POST', '/select-character', { characterId: sheet.id });
     const bytes = await grownBy(async () => {
@@ -109,7 +109,7 @@ describe('a seat', () => {
     expect(bytes).toBeLessThanOrEqual(MAX_BYTES);
   });
 
-  it('[RM70] that asks for many edits in the same moment causes no more, either', async () => {
+  it('[RM70] that asks for many edits at the same moment has the same limit, too', async () => {
     const sheet = await large('Ox');
     await game('POST', '/select-character', { characterId: sheet.id });
     const bytes = await grownBy(async () => {
@@ -137,7 +137,7 @@ describe('a seat', () => {
 });
 
 describe('a game master at the desk', () => {
-  it('[RM70] causes no more by edits of a sheet in play; the table reads what was saved when it is opened', async () => {
+  it('[RM70] has the same limit for edits of a sheet in play; the table reads the saved sheet when it is opened', async () => {
     const sheet = await large('Ox');
     await game('POST', '/select-character', { characterId: sheet.id });
     const edit = (name: string) =>

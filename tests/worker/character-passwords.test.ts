@@ -1,4 +1,4 @@
-/** Guessing a character's password: ten wrong ones in a minute, at whatever door, and then nobody looks. */
+/** Guessing a character's password: after ten wrong ones in a minute, through any call or frame, none is checked. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -102,7 +102,7 @@ describe('a character', () => {
     expect(await select(SESAME)).toMatchObject({ type: 'Ack' });
   });
 
-  it('counts neither right ones nor none at all', async () => {
+  it('does not count right ones and missing ones', async () => {
     for (let attempt = 0; attempt < 11; attempt += 1) {
       expect((await post('select-character', null)).status).toBe(403);
       expect((await post('verify-character', SESAME)).status).toBe(200);

@@ -121,7 +121,7 @@ describe('a character', () => {
       expect((await newCharacter(token, { ...named, name: 'No template' })).playerName).not.toBe('GM Template');
     });
 
-    it('keeps a player who is named, also Unknown Player, through any edit', async () => {
+    it('keeps a named player, also Unknown Player, through any edit', async () => {
       for (const playerName of ['Robin', 'Unknown Player']) {
         const { id } = await newCharacter(token, { ...TEMPLATE, playerName });
         expect(playerOf(await patch(id, { level: 3 }))).toEqual([200, playerName]);
@@ -231,7 +231,7 @@ describe('a change', () => {
     expect(mostArguments(update ?? '')).toBeLessThanOrEqual(32);
   });
 
-  it('[BF6] and another one, made of the same character in the same moment, both stand', async () => {
+  it('[BF6] and a simultaneous one of the same character both stay', async () => {
     const before = await newCharacter(token, FULL);
     const { id, updatedAt: _, ...rest } = before;
     const desk = { pronouns: 'she/her', background: { questions: { 0: 'Who?' }, answers: { 0: `"It's" me` } } };
@@ -423,7 +423,7 @@ describe('a file', () => {
     [{ character: { name: 'Vex', level: 99 } }, 'level'],
     [{ character: 'Vex' }, 'character'],
     [{}, 'character'],
-  ])('that is none is refused: %j', async (body, field) => {
+  ])('that is invalid is refused: %j', async (body, field) => {
     const answer = await send(body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ code: 'VALIDATION', errors: { [field]: [expect.any(String)] } });

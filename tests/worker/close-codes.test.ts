@@ -68,7 +68,7 @@ describe('a connection that ends', () => {
     }
   });
 
-  it('with an error of the network is gone, and that is no fault', async () => {
+  it('with a network error is gone, and that is not logged as a fault', async () => {
     const { accessToken, player } = await join(here.session.id);
     await sit(here.session.id, accessToken);
     const isConnected = async () => (await state()).players.find(({ id }) => id === player.playerId)?.isConnected;
@@ -85,7 +85,7 @@ describe('a connection that ends', () => {
 });
 
 describe('a text', () => {
-  it('for a connection that has gone is dropped, and that is no fault', async () => {
+  it('for a connection that has gone is dropped, and that is not logged as a fault', async () => {
     await join(here.session.id);
     await inTheRoom(async (_, { connections }) => {
       const { 0: client, 1: server } = new WebSocketPair();

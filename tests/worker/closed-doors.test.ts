@@ -143,7 +143,7 @@ describe('a call', () => {
 });
 
 describe('the log', () => {
-  it('[CD3] holds no token, no password, no key, no session id, no name and no address, whatever happens', async () => {
+  it('[CD3] never has a token, a password, a key, a session id, a name or an address', async () => {
     const { accessToken: token } = ines;
     const maren = await newCharacter(token, { name: 'Maren Oake', campaignId });
     await call('POST', `/manage/characters/${maren.id}/lock`, { token, body: { password: LOCK } });
@@ -220,7 +220,7 @@ describe('the log', () => {
     expect(written.join()).not.toContain(PASSWORD);
   });
 
-  it('[CD3] does not quote a text that does not parse, nor what is thrown and is no error', () => {
+  it('[CD3] does not quote unparseable text, or a thrown value that is not an error', () => {
     try {
       JSON.parse(PASSWORD);
     } catch (error) {
@@ -233,7 +233,7 @@ describe('the log', () => {
 });
 
 describe('a character that is carried away', () => {
-  it('[CD3] takes neither its lock along nor anything of its owner', async () => {
+  it('[CD3] leaves out its lock and everything of its owner', async () => {
     const { accessToken: token } = ines;
     const { id } = await newCharacter(token, { name: 'Wren', campaignId });
     await call('POST', `/manage/characters/${id}/lock`, { token, body: { password: LOCK } });

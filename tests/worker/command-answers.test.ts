@@ -1,6 +1,6 @@
 /**
- * How long the room remembers what it answered: not less than an hour, and not fewer than 1,000 of a seat. And where
- * the answer lies: with its event, or by itself.
+ * How long the room keeps its answers: not less than an hour, and not fewer than 1,000 of a seat. And where
+ * the answer is stored: with its event, or by itself.
  */
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';

@@ -7,7 +7,7 @@ import { isCommonPassword } from '../../worker/auth/common-passwords.ts';
 import { hashPassword } from '../../worker/auth/passwords.ts';
 import { call, newCampaign, newCharacter, newGm, PASSWORD, registration } from './desk.ts';
 
-const REFUSAL = 'This password is one of the 3,000 that are tried first. Please choose another one.';
+const REFUSAL = 'This password is one of the 3,000 that attackers try first. Please choose another one.';
 
 let grace: AuthAnswer;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe('a password', () => {
   });
 
   it.each(['password', '12345678', 'PassWord1', 'qwertyuiop', 'iloveyou', 'trustno1', 'ｐａｓｓｗｏｒｄ'])(
-    '[CD4] %s is none for an account, new or old',
+    '[CD4] %s is refused for an account, new or old',
     async (common) => {
       for (const [field, answer] of [
         ['password', await register(common)],
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(await register(`${'ab'.repeat(64)}c`)).toMatchObject({ status: 400 });
   });
 
-  it('[CD4] that takes the place of another has 8 to 128 characters, too', async () => {
+  it('[CD4] that replaces another has 8 to 128 characters, too', async () => {
     const { accessToken: token } = await newGm('edda');
     let currentPassword = PASSWORD;
     const replace = (newPassword: string) =>

@@ -1,6 +1,7 @@
 /**
- * D1 that hangs for five seconds and then answers: at each question that a join, an activation or a mark puts, the
- * worker's own and the rooms'. All tables hang at once; the others, and whoever sits at those, are answered meanwhile.
+ * D1 that hangs for five seconds and then answers: at each query of a join, an activation or a mark, the
+ * worker's own and the rooms'. All of these tables hang at once; the others, and the people who sit there, are answered
+ * meanwhile.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -88,7 +89,7 @@ class HangingDatabase {
   }
 }
 
-/** Talks while everything hangs, and answers how long each Ack took. */
+/** Talks while everything hangs, and returns how long each Ack took. */
 async function talk(seat: Client, hangs: Hangs): Promise<number[]> {
   const took: number[] = [];
   while (!hangs.areOver) {
@@ -112,7 +113,7 @@ function expectPrompt(took: number[]): void {
 
 /** A table that is about to ask, and what is true of it once it was answered. */
 type Trial = {
-  ask: (DB: D1Database) => Promise<void>; // also what somebody asks once more while it hangs
+  ask: (DB: D1Database) => Promise<void>; // also for a repeat while it hangs
   asksAgain: () => Promise<void>;
   rooms: Session[];
   seated: Client | null; // who sits at that table all the while
@@ -151,7 +152,7 @@ describe('[RM58] D1 that hangs for five seconds', () => {
     ['where somebody sits', true],
     ['where nobody has been', false],
   ])(
-    'at any question of a join %s, holds up whoever comes in and nobody else, and gives them one seat',
+    'at any query of a join %s, holds up only the person who comes in, and gives them one seat',
     async (_where, isEntered) => {
       const questions = await eachHanging(async (nth) => {
         const session = await newSession(gm.accessToken, (await newCampaign(gm.accessToken)).id);

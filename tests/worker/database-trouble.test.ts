@@ -73,7 +73,7 @@ const stateOf = async ({ id }: Session) =>
 const kept = async ({ id }: Session) => (await call<Session>('GET', `/manage/sessions/${id}`, { token })).body;
 
 describe.each(Object.entries(FATES))('[RM58] D1 that %s', (_what, fate) => {
-  it('lets in whoever asks again, with one seat', async () => {
+  it('lets in a player who asks again, with one seat', async () => {
     const body = { playerName: 'Joss' };
     const { player } = await throughTrouble<JoinLobbyAnswer>(
       fate,
@@ -118,7 +118,7 @@ describe.each(Object.entries(FATES))('an account, when D1 %s', (what, fate) => {
   const login = (usernameOrEmail: string, password: string) =>
     call<AuthAnswer>('POST', '/auth/login', { body: { usernameOrEmail, password } });
 
-  it('[TK10] is made with its first login or not at all, and whoever asks again hears which', async () => {
+  it('[TK10] is made with its first login or not at all, and a repeat says which', async () => {
     const answers: number[] = [];
     const questions = await eachInTrouble(async (DB, nth) => {
       const username = `rosa-${what.length}-${nth}`;
@@ -141,7 +141,7 @@ describe.each(Object.entries(FATES))('an account, when D1 %s', (what, fate) => {
     expect(answers.filter((status) => status === 409)).toHaveLength(fate === FATES.fails ? 0 : 1);
   });
 
-  it('[TK10] gets another password and loses its other logins, or neither', async () => {
+  it('[TK10] gets a new password and loses its other logins, or nothing happens', async () => {
     const outcomes: boolean[] = [];
     await eachInTrouble(async (DB, nth) => {
       const username = `edda-${what.length}-${nth}`;
@@ -172,7 +172,7 @@ it('[TK5] D1 that fails spends no refresh token', async () => {
 });
 
 describe('[RM58] D1 that takes its time', () => {
-  it('holds up whoever asked it, and nobody else', async () => {
+  it('holds up only the person who asked', async () => {
     let answer: () => void = () => undefined;
     const gate = new Promise<void>((resolve) => {
       answer = resolve;
@@ -194,7 +194,7 @@ describe('[RM58] D1 that takes its time', () => {
 describe('[RM58] a room that D1 does not answer', () => {
   const rename = (from: string, to: string) => env.DB.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
 
-  it('says so to whoever asked, by the command’s own id, marks what lies at the table, and does the same id once', async () => {
+  it('tells the sender, by the command’s own id, changes marks at the table, and runs the same id once', async () => {
     const maren: Character = await newCharacter(token, { name: 'Maren Oake', class: 'Ranger', campaignId });
     const tobin: Character = await newCharacter(token, { name: 'Tobin Ash', class: 'Guardian', campaignId });
     const joss = await sit(session.id, (await join(session.id, 'Joss')).accessToken);

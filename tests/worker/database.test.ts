@@ -89,8 +89,8 @@ async function fill(userId: string, campaign: string, character: string, session
   await copies('sessions', session, SESSIONS, { id: `'${userId}-s' || i`, campaign_id: spread });
 }
 
-describe('a campaign that goes in the same moment', () => {
-  it('leaves no orphan, and whoever wrote is told that it is not there', async () => {
+describe('a campaign that is deleted at the same moment', () => {
+  it('leaves no orphan, and the writer is told that it does not exist', async () => {
     const vanish = (table: string) =>
       `CREATE TRIGGER vanish BEFORE INSERT ON ${table} BEGIN DELETE FROM campaigns WHERE id = NEW.campaign_id; END`;
     for (const [table, method, path, body] of [
@@ -128,7 +128,7 @@ describe('a desk with 50 campaigns, 500 characters and 1,000 sessions', () => {
     expect(listed.every(({ playerNames }) => playerNames.join() === 'Robin')).toBe(true);
   });
 
-  it('asks once more for a filter by campaign, to see whose it is', async () => {
+  it('makes one more query for a filter by campaign, to check its owner', async () => {
     const { DB, statements } = overheard();
     const path = `/manage/sessions?campaignId=${campaignId}&status=inactive`;
     const { body } = await call<{ sessions: Session[] }>('GET', path, { token: gm.accessToken, bindings: { DB } });

@@ -42,7 +42,7 @@ async function get<Body>(token: string, path: string): Promise<Body> {
   return body;
 }
 
-/** What the desk shows, every id in it replaced by what it names. */
+/** The content of the desk, with every id replaced by the name of its thing. */
 async function deskOf({ accessToken: token, user }: AuthAnswer): Promise<Desk> {
   const { campaigns } = await get<{ campaigns: Campaign[] }>(token, '/manage/campaigns');
   const { characters } = await get<{ characters: Character[] }>(token, '/manage/characters');
@@ -64,7 +64,7 @@ async function deskOf({ accessToken: token, user }: AuthAnswer): Promise<Desk> {
   for (const [id, name] of [...named, [user.id, 'the owner']] as const) {
     story = story.replaceAll(`"${id}"`, JSON.stringify(name));
   }
-  return JSON.parse(story.replaceAll(`"gmName":"${user.displayName}"`, '"gmName":"whoever runs it"')) as Desk;
+  return JSON.parse(story.replaceAll(`"gmName":"${user.displayName}"`, '"gmName":"the game master"')) as Desk;
 }
 
 const importFile = <Body = DeskImportAnswer>(token: string, body: unknown) =>
@@ -176,7 +176,7 @@ describe('taken in by another account', () => {
     bob = await newGm('bob');
   });
 
-  it('[CY3] it makes everything anew, and the desk shows the same', async () => {
+  it('[CY3] it creates everything again, and the desk shows the same', async () => {
     const { status, body } = await importFile(bob.accessToken, file);
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -415,7 +415,7 @@ describe('a desk of very many sessions', () => {
     many = { ...file, characters: [], sessions };
   });
 
-  /** The real database, which answers so many questions and no more. */
+  /** The real database, which answers only this many queries. */
   function answering(questions: number) {
     const asked = { count: 0 };
     const DB = questionedDatabase((ask) => {
@@ -496,12 +496,7 @@ describe('a file that is refused', () => {
       /sessions\.0\.status/,
     ],
     ['too much Fear', () => ({ ...file, sessions: first(file.sessions, { fear: 13 }) }), 400, /sessions\.0\.fear/],
-    [
-      'a time that is none',
-      () => ({ ...file, sessions: first(file.sessions, { createdAt: 'soon' }) }),
-      400,
-      /createdAt/,
-    ],
+    ['an invalid time', () => ({ ...file, sessions: first(file.sessions, { createdAt: 'soon' }) }), 400, /createdAt/],
     [
       'a gap',
       () => ({ ...file, sessions: first(file.sessions, { history: file.sessions[0]?.history.toSpliced(3, 1) }) }),

@@ -76,7 +76,7 @@ export async function newGm(username: string): Promise<NewCodeAnswer> {
   return body;
 }
 
-/** What a create answers with 201. */
+/** The answer of a creation with 201. */
 async function created<Entity>(path: string, token: string, body: unknown): Promise<Entity> {
   const answer = await call<Entity>('POST', path, { token, body });
   if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);

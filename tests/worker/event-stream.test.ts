@@ -172,7 +172,7 @@ describe('a stream of events', () => {
     await ines.ask(chat('And now?'));
     expect(comings().map(({ type }) => type)).not.toContain('PlayerDisconnected');
     again.close();
-    await ines.ask(chat('Anybody?')); // what is written finds out that nobody reads
+    await ines.ask(chat('Anybody?')); // a write finds out that nobody reads
     await ines.ask(chat('Nobody.'));
     await ines.next('PlayerDisconnected');
     expect(comings().filter(({ type }) => type === 'PlayerConnected')).toHaveLength(1);
@@ -292,7 +292,7 @@ describe('a stream of events', () => {
       modifier: 1,
     }));
     for (let index = 0; index < 6; index += 1) {
-      const { accessToken } = await join(session.id, `Wren ${index}`); // no seat causes so much at once (RM70)
+      const { accessToken } = await join(session.id, `Wren ${index}`); // no seat may cause this much at once (RM70)
       const { id } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
       const path = `/game/sessions/${session.id}/select-character`;
       const { status } = await call('POST', path, { token: accessToken, body: { characterId: id } });
@@ -305,7 +305,7 @@ describe('a stream of events', () => {
     expect(stream.closeCode).toBeNull();
   });
 
-  it('[RM47] is fed no further when its reader stops reading, whatever it says it has seen', async () => {
+  it('[RM47] gets no more data when its reader stops reading, whatever the reader reports as seen', async () => {
     const response = await knockForStream(session.id, joss.accessToken);
     let status = 202;
     for (let count = 0; status === 202 && count < 80; count += 1) {
@@ -320,7 +320,7 @@ describe('a stream of events', () => {
     expect(left.slice(-60)).toContain('event: close\ndata: {"code":4408,"reason":"Too far behind"}\n\n');
   });
 
-  it('[RM48] is not there any more when the room wakes anew: the reader dials again and has missed nothing', async () => {
+  it('[RM48] is gone when the room wakes again: the reader reconnects and has missed nothing', async () => {
     const stream = await sitByStream();
     await ines.ask(chat('One'));
     const { seq } = await stream.next('ReceiveChatMessage');
@@ -401,7 +401,7 @@ describe('the heartbeat of a stream', () => {
     await waitFor(() => expect(onGone).toHaveBeenCalledOnce());
   });
 
-  it('[RM47] lets go of a reader that takes nothing for 30 seconds, and of what lay in front of it', async () => {
+  it('[RM47] drops a reader that reads nothing for 30 seconds, and its unread data', async () => {
     const { stream, onGone, body } = newStream();
     stream.send('unread');
     vi.advanceTimersByTime(3 * KEEP_ALIVE_MS);

@@ -106,7 +106,7 @@ class Evening {
     return evening;
   }
 
-  /** One command of each speaker, in the same moment; then the room is evicted. */
+  /** One command of each speaker, at the same moment; then the room is evicted. */
   async round(speakers: readonly ('gm' | 'player')[]): Promise<void> {
     await this.#say(() => {
       for (const speaker of speakers) this.#ask(this.#handsets[speaker], this.#randomCommand(this.#handsets[speaker]));
@@ -190,7 +190,7 @@ class Evening {
     this.evictions += 1;
   }
 
-  /** Whoever left, or was removed or shut out, comes in again by an open door. */
+  /** People who left, or were removed or shut out, come in again through an open door. */
   async #backInTheirSeats(): Promise<void> {
     const { gm: desk, player: phone } = this.#handsets;
     for (const handset of [desk, phone]) {

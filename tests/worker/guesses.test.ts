@@ -1,6 +1,6 @@
 /**
  * Guesses by the hundred: session ids, passwords of a character, access keys. Few are looked at in a minute, the others are
- * answered 429 whatever they say, the right one too; and whoever is at the table plays on.
+ * answered 429 for every guess, the right one too; and people at the table play on.
  */
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What a watcher is told: version, database, room, and nothing more. */
+/** The health check's answer: only version, database and room. */
 import { env } from 'cloudflare:workers';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { version } from '../../package.json';
@@ -95,7 +95,7 @@ describe('the health of the server', () => {
     expect(error).toHaveBeenCalledOnce();
   });
 
-  it('[OP1] is told without any setting, to whoever asks as often as watchers do', async () => {
+  it('[OP1] is told without any setting, to callers who ask as often as watchers do', async () => {
     const { JWT_SECRET: _secret, BETA_ACCESS_KEYS: _keys, ...bare } = env;
     const from = anyAddress();
     for (let asked = 0; asked < 120; asked += 1) {

@@ -143,7 +143,7 @@ beforeAll(async () => {
   tokens.expiredPlayer = (await mintPlayerToken(brief, player)).accessToken;
 });
 
-it('leaves out no door that there is', () => {
+it('covers every existing route', () => {
   const listed = [
     ...[...DESK, ...GAME, ...OPEN].map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`),
     ...REFERENCE.map((path) => `GET ${path}`),
@@ -163,7 +163,7 @@ it('leaves out no door that there is', () => {
 const at = (path: string) => path.replace(/\{(\w+)\}/, (_, name: string) => ids[name] ?? '');
 
 describe.each(DESK)('%s %s', (method, path, takesBody) => {
-  const body = takesBody ? 'no JSON at all' : undefined; // whoever may not come in is not even read
+  const body = takesBody ? 'no JSON at all' : undefined; // the body of a refused caller is not even read
 
   it('lets nobody in without a valid token', async () => {
     const { expired, expiredPlayer } = tokens;
@@ -188,7 +188,7 @@ describe.each(DESK)('%s %s', (method, path, takesBody) => {
 });
 
 describe.each(OWNED)('%s %s', (method, path, takesBody) => {
-  it('is not there for another game master, nor with an id of nothing', async () => {
+  it('does not exist for another game master, or under an unknown id', async () => {
     const body = takesBody ? 'no JSON at all' : undefined;
     expect(await call(method, at(path), { token: tokens.other, body })).toMatchObject({
       status: 404,
@@ -210,7 +210,7 @@ describe.each(GAME)('%s %s', (method, path, who, takesBody) => {
     }
   });
 
-  it('lets in whose call it is, and nobody else', async () => {
+  it('lets in the right caller, and nobody else', async () => {
     const wrong = { gm: tokens.player, player: tokens.owner, both: null }[who];
     if (wrong) expect(await ask(wrong)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
     const right = who === 'player' ? tokens.player : tokens.owner;
@@ -218,7 +218,7 @@ describe.each(GAME)('%s %s', (method, path, who, takesBody) => {
     expect((await ask(right, `/api${at(path)}`)).status).toBe(takesBody ? 400 : 200);
   });
 
-  it('is not there for whoever belongs to another session, nor with an id of nothing', async () => {
+  it('does not exist for a person of another session, or under an unknown id', async () => {
     const strangers = { gm: [tokens.other], player: [tokens.stranger], both: [tokens.other, tokens.stranger] }[who];
     for (const token of strangers) {
       expect(await ask(token)).toMatchObject({ status: 404, body: { status: 404, code: 'NOT_FOUND' } });
@@ -267,7 +267,7 @@ describe.each(REFERENCE)('GET %s', (path) => {
   const ask = (campaignId: string | undefined, token?: string) =>
     call('GET', `${path}?campaignId=${campaignId}`, { token });
 
-  it('is everybody’s without a campaign, whatever token comes along', async () => {
+  it('is public without a campaign, with any token', async () => {
     for (const token of [undefined, 'garbage', tokens.expired, tokens.player]) {
       expect((await call('GET', path, { token })).status).toBe(200);
     }
@@ -293,7 +293,7 @@ describe('the hub', () => {
     call('GET', `/gameStateHub?sessionId=${sessionId}`, { headers: { Upgrade, ...headers } });
   const bearer = (token: string) => ({ Authorization: `Bearer ${token}` });
 
-  it('lets nobody in without a valid token, in whatever place', async () => {
+  it('lets nobody in without a valid token, in any place', async () => {
     const { expired, expiredPlayer } = tokens;
     for (const token of ['', 'garbage', 'a.b.c', expired, expiredPlayer]) {
       expect((await knock(ids.session, bearer(token))).status).toBe(401);
@@ -314,7 +314,7 @@ describe('the hub', () => {
     for (const token of [tokens.late, tokens.owner]) expect((await knock(ids.ended, bearer(token))).status).toBe(410);
   });
 
-  it('[UN5] puts nothing back for a player, and nothing that was not taken back last, by whatever seq', async () => {
+  it('[UN5] puts nothing back for a player, and only what was taken back last, for any seq', async () => {
     const [player, owner] = [await sit(ids.session ?? '', tokens.player), await sit(ids.session ?? '', tokens.owner)];
     await owner.ask({ type: 'ChangeFear', change: 2 });
     await owner.ask({ type: 'Undo' });

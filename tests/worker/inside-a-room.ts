@@ -14,13 +14,13 @@ import { unwrap } from '../../worker/session/rooms.ts';
 import { newCampaign, newGm, newSession } from './desk.ts';
 import type { Client } from './sockets.ts';
 
-/** So many events at once: a screen that is two bursts behind is not lost yet. */
+/** This many events at once: a screen that is two bursts behind is not lost yet. */
 const BURST = 200;
 
 /** The game master of all tests, and the campaign and session of the one that runs. */
 export const here = {} as { token: string; ines: Seat; campaignId: string; session: Session };
 
-/** To be called once by a file of tests. */
+/** Call this once per test file. */
 export function haveARoomForEachTest(): void {
   beforeAll(async () => {
     const { accessToken, user } = await newGm('ines');
@@ -54,7 +54,7 @@ export function insideOf<Result>(sessionId: string, work: (room: Room) => Result
   return runInDurableObject(stub, (instance) => work((instance as unknown as { room: Room }).room));
 }
 
-/** So many events as fast as the room decides them; `screen` follows and says so. */
+/** This many events as fast as the room decides them; `screen` follows and says so. */
 export async function play(events: number, screen?: Client, reason = 'a shadow passes'): Promise<void> {
   for (let played = 0; played < events; played += BURST) {
     const seq = await insideOf(here.session.id, async (room) => {

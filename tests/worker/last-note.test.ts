@@ -1,4 +1,4 @@
-/** [TA6] A campaign's next session begins with the shared note of the one that was closed last, whatever fails on the way. */
+/** [TA6] A campaign's next session begins with the shared note of the one that was closed last, despite failures on the way. */
 import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -114,7 +114,7 @@ describe('the shared note of the evening before', () => {
 });
 
 describe('on a bad evening', () => {
-  it('it comes over once, though the room before can not be reached at first, and the next one falls down', async () => {
+  it('it comes over once, though the room before cannot be reached at first, and the next one falls down', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     await playedEvening('First', INHERITED.text);
@@ -128,7 +128,7 @@ describe('on a bad evening', () => {
     expect(await notesOf(next)).toMatchObject([INHERITED]);
   });
 
-  it('a room that is silent is asked once more, and does not keep the next evening from beginning', async () => {
+  it('a silent room is asked again, and does not block the start of the next evening', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await step(await playedEvening('First', INHERITED.text), 'deactivate');
     const second = await evening('Second');

@@ -122,13 +122,13 @@ describe('an address', () => {
     expect(callerWith({ 'CF-Connecting-IP': address })).toBe(network);
   });
 
-  it('is one and the same for whoever has none', () => {
+  it('is the same for all callers without one', () => {
     expect(callerWith({ 'X-Forwarded-For': '203.0.113.7' })).toBe('nowhere');
   });
 });
 
 describe('a table', () => {
-  it('behind one Wi-Fi joins its session 300 times, whatever was guessed from there', async () => {
+  it('behind one Wi-Fi joins its session 300 times, despite guesses from there', async () => {
     const from = anyAddress();
     await times(61, () => knock('0000-0000-0000-0000', from));
     const turnstile = turnstileOf(env, `join ${session.id} from ${callerWith({ 'CF-Connecting-IP': from })}`);
@@ -158,7 +158,7 @@ describe('a seat', () => {
     expect((await leave(player)).status).toBe(200);
   });
 
-  it('[RM63] is sent a long table again only so often in ten seconds, and goes on meanwhile', async () => {
+  it('[RM63] is sent a long table again only a few times in ten seconds, and continues meanwhile', async () => {
     const { accessToken: token } = await newGm('odo');
     const campaignId = (await newCampaign(token)).id;
     const { id } = await newSession(token, campaignId);
@@ -200,7 +200,7 @@ describe('a seat', () => {
 });
 
 describe('the 11th wrong password of an account', () => {
-  it('is not even looked at, wherever it comes from and whatever it says', async () => {
+  it('is not even checked, from any address and with any text', async () => {
     const mary = await newGm('mary');
     const tries = [
       ...(await times(5, () => login('wrong horse', undefined, 'mary'))),

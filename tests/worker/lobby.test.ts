@@ -32,7 +32,7 @@ const lobby = async (token = gm.accessToken) =>
 const names = async () => (await lobby()).availableCharacters.map(({ name }) => name);
 
 describe('a lobby that was looked at', () => {
-  it('shows at once whatever the desk changes', async () => {
+  it('shows every change at the desk at once', async () => {
     expect(await names()).toEqual(['Vex']);
     const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
     expect(await names()).toEqual(['Vex', 'Wren']);
@@ -77,7 +77,7 @@ describe('a lobby that was looked at', () => {
     ]);
   });
 
-  it('shows who was made and who is held at its own table', async () => {
+  it('shows new and held characters of its own table', async () => {
     const { accessToken, player } = await join(session.id, 'Joss');
     expect(await names()).toEqual(['Vex']);
     const joss = await sit(session.id, accessToken);
@@ -110,7 +110,7 @@ describe('a lobby that was looked at', () => {
     expect(await listed()).toBe(before);
   });
 
-  it('is read anew once the session is closed, for its room hears no more news', async () => {
+  it('is read again once the session is closed, since its room hears no more news', async () => {
     await ask('POST', `/game/sessions/${session.id}/activate`);
     expect(await names()).toEqual(['Vex']);
     await ask('POST', `/game/sessions/${session.id}/deactivate`, { id: session.id });
@@ -139,7 +139,7 @@ describe('the memory of a lobby', () => {
 
   const namesIn = async (memory: LobbyMemory, of: Table['session']) => (await memory.read(of)).map(({ name }) => name);
 
-  it('asks once for all who come in the same moment, and again for those who come while it gets no answer', async () => {
+  it('asks once for all who come at the same moment, and again for those who come while there is no answer', async () => {
     let open = () => {};
     const gate = new Promise<void>((resolve) => {
       open = resolve;

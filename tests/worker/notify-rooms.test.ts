@@ -50,7 +50,7 @@ describe('a character in play', () => {
     ]);
   });
 
-  it('is neither deleted nor moved to another campaign', async () => {
+  it('is not deleted and not moved to another campaign', async () => {
     const other = await newCampaign(gm.accessToken, 'Elsewhere');
     for (const [method, path, body] of [
       ['DELETE', '', undefined],
@@ -73,7 +73,7 @@ describe('a character in play', () => {
       (there: Env, character: Character) =>
         saveChange(there, character, { ...character, name: 'Wren the Elder', campaignId: null }, {}),
     ],
-  ])('is not %s either by whoever asked a moment before it was chosen', async (_, leave) => {
+  ])('is not %s either by a request from a moment before it was chosen', async (_, leave) => {
     const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
     const { player } = await join(session.id, 'Kit');
     const kit: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
@@ -92,7 +92,7 @@ describe('a character in play', () => {
     expect((await table()).characters.map(({ id }) => id)).toContain(wren.id);
   });
 
-  it('is neither deleted nor moved then, and keeps what was saved or moved in that moment', async () => {
+  it('is not deleted or moved then, and keeps what was saved or moved at that moment', async () => {
     const wren = await newCharacter(gm.accessToken, { name: 'Wren', campaignId });
     const { player } = await join(session.id, 'Kit');
     const kit: Seat = { playerId: player.playerId, playerName: player.playerName, role: 'player' };
@@ -149,7 +149,7 @@ describe('a new name', () => {
     });
   });
 
-  it('of the game master stands there too, whatever an older token says', async () => {
+  it('of the game master is there too, despite an older token', async () => {
     const mary = await newGm('mary');
     const { id: maryCampaign } = await newCampaign(mary.accessToken);
     const evening = await newSession(mary.accessToken, maryCampaign);
@@ -218,7 +218,7 @@ describe('a stranger in the lobby of one session', () => {
     return { screen, post, edit, before: screen.events.length };
   }
 
-  it('[RM69] costs the table of another one a few bytes in three seconds, whatever is made or edited there', async () => {
+  it('[RM69] costs the table of another one a few bytes in three seconds, for any creation or edit there', async () => {
     const { screen, post, edit, before } = await twoSessions();
     expect((await post('/select-character', { characterId: vex.id })).status).toBe(200);
     const beganMs = Date.now();
@@ -236,7 +236,7 @@ describe('a stranger in the lobby of one session', () => {
     }
   });
 
-  it('[RM69] who changes it again within the three seconds is told of once more, when they are over', async () => {
+  it('[RM69] another change within the three seconds is reported when they are over', async () => {
     const { screen, post, before } = await twoSessions();
     for (const name of ['One', 'Two', 'Three']) expect((await post('/create-character', { name })).status).toBe(201);
     await expect.poll(() => screen.events.length - before, { timeout: 5_000 }).toBe(2);
@@ -244,7 +244,7 @@ describe('a stranger in the lobby of one session', () => {
     expect(Date.parse(second?.at ?? '') - Date.parse(first?.at ?? '')).toBeGreaterThanOrEqual(2_900);
   });
 
-  it('[RM69] edits a sheet that lies on both: the table reads it anew when somebody there opens it', async () => {
+  it('[RM69] edits a sheet on both tables: the other table reads it again when somebody there opens it', async () => {
     const { post, edit } = await twoSessions();
     const open = () =>
       call<Character>('GET', `/game/sessions/${session.id}/characters/${vex.id}`, { token: gm.accessToken });
@@ -265,7 +265,7 @@ describe('a stranger in the lobby of one session', () => {
 });
 
 describe('a room that does not answer', () => {
-  /** Rooms of which the first so many calls fail. */
+  /** Rooms whose first calls fail, this many. */
   function troubled(failures: number): Env {
     let calls = 0;
     const get = (id: DurableObjectId) =>
@@ -294,7 +294,7 @@ describe('a room that does not answer', () => {
     vi.restoreAllMocks();
   });
 
-  it('is told again that its session is no more, for nobody could ask for it later', async () => {
+  it('is told again that its session is deleted, since nobody could ask for that later', async () => {
     const there = await sit(session.id, (await join(session.id)).accessToken);
     await tellSessionsEnded(troubled(2), [session.id]);
     expect(await there.closed()).toBe(4410);
@@ -322,7 +322,7 @@ describe('a room that does not answer', () => {
     await expect(tellSessionsEnded({ ...env, ROOMS }, [session.id, other.id])).rejects.toThrow(
       'Network connection lost.',
     );
-    expect(failures).toBe(-1); // told before the call ends, after which nothing goes on
+    expect(failures).toBe(-1); // told before the call ends, since nothing runs after it
     expect(await there.closed()).toBe(4410);
   });
 
@@ -357,7 +357,7 @@ describe('a room that does not answer', () => {
 });
 
 describe('a session or campaign that is deleted', () => {
-  it('ends for whoever waits in its lobby', async () => {
+  it('ends for people who wait in its lobby', async () => {
     const other = await newSession(gm.accessToken, campaignId, 'Second evening');
     const there = await sit(session.id, (await join(session.id)).accessToken);
     const elsewhere = await sit(other.id, (await join(other.id)).accessToken);

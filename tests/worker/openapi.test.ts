@@ -1,4 +1,4 @@
-/** `GET /api/openapi.json`: every route is in it, and no other; and what is in it is so. */
+/** `GET /api/openapi.json`: exactly the existing routes are in it, and its descriptions are right. */
 import { expect, it } from 'vitest';
 import { app } from '../../worker/app.ts';
 import { DescribedRoutes } from '../../worker/openapi/described-routes.ts';
@@ -36,7 +36,7 @@ it('lets nobody forget a handler, or a parameter of a path', () => {
   }
 });
 
-it('says what a body may be: what is asked for, how long a text may be, what is a list of what', () => {
+it('describes bodies: required fields, lengths of texts, types of lists', () => {
   const { paths } = describedDocument();
   const bodyOf = (path: string, method: 'post' | 'put' | 'patch') =>
     paths[path]?.[method]?.requestBody?.content['application/json']?.schema;

@@ -57,7 +57,7 @@ async function sitByPolling(query: Parameters<typeof framesOf>[2] = {}): Promise
   return joined.seq;
 }
 
-/** A poll that is held; to be called where there is nothing new. It hears what comes from here on. */
+/** A waiting poll; call it while there is no news. It gets everything from here on. */
 async function held(query: Parameters<typeof framesOf>[2]) {
   const answer = poll(session.id, joss.accessToken, { wait: 20, ...query });
   let isAnswered = false;
@@ -285,7 +285,7 @@ describe('a poll', () => {
     await ines.next('PlayerDisconnected');
     vi.useRealTimers();
     const lastSeq = await newest();
-    // Whoever comes back goes on from where they were, connected again.
+    // A player who comes back continues from where they were, connected again.
     expect(await ask({ lastSeq })).toMatchObject([{ type: 'PlayerConnected', playerId }]);
     expect(comings()).toEqual(['ReceivePlayerJoined', 'PlayerConnected', 'PlayerDisconnected', 'PlayerConnected']);
   });
@@ -299,7 +299,7 @@ describe('a poll', () => {
     socket.close();
     stream.close();
     await socket.closed();
-    await ines.ask(chat('And now?')); // what is written finds out that nobody reads
+    await ines.ask(chat('And now?')); // a write finds out that nobody reads
     await ines.ask(chat('Well?'));
     expect(typesOf(await ask({ lastSeq: seq }))).toEqual(['ReceiveChatMessage', 'ReceiveChatMessage']);
     const ofJoss = ines.events.filter((event) => 'playerId' in event && event.playerId === playerId);
@@ -320,7 +320,7 @@ describe('a poll', () => {
     expect(typesOf(ines.events.slice(-2))).toEqual(['ReceivePlayerJoined', 'PlayerConnected']);
   });
 
-  it('[RM85] is refused like a socket, in the same order, and for a query that is none', async () => {
+  it('[RM85] is refused like a socket, in the same order, and for an invalid query', async () => {
     const stranger = (await newGm('ansel')).accessToken;
     const elsewhere = await newSession(token, campaignId, 'Second evening');
     const foreign = { Origin: 'https://elsewhere.example' };
@@ -466,7 +466,7 @@ describe('a poll', () => {
     socket.close();
   });
 
-  it('[RM87] of the same line takes the place of the one before, which is answered with nothing', async () => {
+  it('[RM87] of the same line replaces the earlier one, which gets an empty answer', async () => {
     for (const line of [{ connection: 'phone' }, {}]) {
       const seq = await sitByPolling(line);
       const first = await held({ lastSeq: seq, ...line });
@@ -477,7 +477,7 @@ describe('a poll', () => {
     }
   });
 
-  it('[RM87] is not waited for with more answers than fit, nor given the table again and again', async () => {
+  it('[RM87] ends its line with too many unread answers, and does not get the table again and again', async () => {
     const seq = await sitByPolling();
     const isOpen = await insideOf(session.id, ({ connections }) => {
       const [line] = connections.openOfSeat(joss.player.playerId);
@@ -497,7 +497,7 @@ describe('a poll', () => {
     expect(await ask({ lastSeq: await newest() })).toEqual([]);
   });
 
-  it('[RM70] causes as many bytes as others may, and no more', async () => {
+  it('[RM70] may cause as many bytes as others', async () => {
     const seq = await sitByPolling();
     await insideOf(session.id, ({ rateLimits }) => rateLimits.countCaused(joss.player.playerId, Date.now(), BOUND));
     await say({ ...chat('Too much'), id: 'much' });

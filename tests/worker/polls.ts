@@ -48,7 +48,7 @@ export class Poller extends Listener {
     this.#said = this.#said.then(() => command(this.#sessionId, this.#token, String(data), this.#connection));
   }
 
-  /** It polls no more; the room notices later. */
+  /** It stops polling; the room notices later. */
   close(): void {
     this.#isOver = true;
   }

@@ -62,14 +62,14 @@ describe.each(KINDS)('a $kind', ({ path: all, make, other }) => {
     expect(new Set([etag, etagOf(changed), etagOf(again)]).size).toBe(3);
   });
 
-  it('[PC2] is not changed by a caller who has read an older one, and says what is there now', async () => {
+  it('[PC2] is not changed by a caller with an older state, and answers with the current one', async () => {
     const { status, body, headers } = await patch<Stale>(path, { name: 'Late' }, etag);
     const now = await get(path);
     expect(status).toBe(412);
     expect(body).toMatchObject({ code: 'PRECONDITION_FAILED', status: 412, current: now.body });
     expect(headers.get('ETag')).toBe(etagOf(now));
     expect(now.body.name).toBe('One');
-    expect((await patch(path, {}, etag)).status).toBe(412); // also where nothing is to be changed
+    expect((await patch(path, {}, etag)).status).toBe(412); // also without any change
   });
 
   it('[PC2] of two who have read the same one is first, and the other hears of it', async () => {

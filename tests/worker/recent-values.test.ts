@@ -1,11 +1,11 @@
-/** What is kept for a while: how much, and what goes first. */
+/** The cache of recent values: how much it keeps, and what goes first. */
 import { describe, expect, it } from 'vitest';
 import { RecentValues } from '../../worker/limits/recent-values.ts';
 
 describe('recent values', () => {
   const kept = (values: RecentValues<string>) => ['a', 'b', 'c', 'd'].filter((key) => values.get(key) !== undefined);
 
-  it('are so many at most; the one that was asked for longest ago goes first', () => {
+  it('have a maximum number; the one that was used longest ago goes first', () => {
     const values = new RecentValues<string>({ entries: 3, weight: 100 });
     for (const key of ['a', 'b', 'c']) values.set(key, key, 1);
     expect(values.get('a')).toBe('a');
@@ -13,7 +13,7 @@ describe('recent values', () => {
     expect(kept(values)).toEqual(['a', 'c', 'd']);
   });
 
-  it('weigh so much at most, and what is too heavy is not kept', () => {
+  it('have a maximum weight, and a value that is too heavy is not kept', () => {
     const values = new RecentValues<string>({ entries: 9, weight: 10 });
     for (const key of ['a', 'b', 'c']) values.set(key, key, 3);
     values.set('d', 'd', 7);

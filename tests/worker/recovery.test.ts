@@ -82,7 +82,7 @@ describe('a recovery code', () => {
     });
   });
 
-  it('[RC2] is spent once by two in the same moment', async () => {
+  it('[RC2] is spent once by two simultaneous calls', async () => {
     const answers = await Promise.all(
       ['one horse and cart', 'two horses and cart'].map(async (newPassword) => ({
         newPassword,
@@ -132,14 +132,18 @@ describe('a recovery code', () => {
     ['usernameOrEmail', ' ', 'Username or email is required'],
     ['newPassword', '1234567', 'Password must be at least 8 characters'],
     ['newPassword', 'x'.repeat(129), 'Password must be at most 128 characters'],
-    ['newPassword', 'iloveyou', 'This password is one of the 3,000 that are tried first. Please choose another one.'],
+    [
+      'newPassword',
+      'iloveyou',
+      'This password is one of the 3,000 that attackers try first. Please choose another one.',
+    ],
   ])('[RC3] with a refused %s %j is not spent', async (field, value, sentence) => {
     const answer = await recover(ines.recoveryCode, { [field]: value });
     expect(answer).toMatchObject({ status: 400, body: { code: 'VALIDATION', errors: { [field]: [sentence] } } });
     expect((await recover(ines.recoveryCode)).status).toBe(200);
   });
 
-  it('[RC4] is made anew for the password, and takes the place of the one before', async () => {
+  it('[RC4] is replaced by a new one for the current password', async () => {
     const { status, body } = await newCode(PASSWORD);
     expect(status).toBe(200);
     expect(body).toEqual({ recoveryCode: expect.stringMatching(PRINTED) });
@@ -160,7 +164,7 @@ describe('a recovery code', () => {
     [undefined, 'Please enter your current password'],
     [7, 'Please enter your current password'],
     ['x'.repeat(129), 'Password must be at most 128 characters'],
-  ])('[RC4] is not made anew for %j', async (password, sentence) => {
+  ])('[RC4] is not replaced for %j', async (password, sentence) => {
     expect(await newCode(password)).toMatchObject({
       status: 400,
       body: { code: 'VALIDATION', errors: { currentPassword: [sentence] } },

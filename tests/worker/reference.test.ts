@@ -236,7 +236,7 @@ describe('with a campaign', () => {
   const ask = (path: string, token?: string, id = campaignId) =>
     call('GET', `/api/reference${path}${path.includes('?') ? '&' : '?'}campaignId=${id}`, { token });
 
-  it.each(PATHS)('%s is for whoever plays there, and for nobody to keep unasked', async (path) => {
+  it.each(PATHS)('%s is for the people who play there, and no cache may keep it unasked', async (path) => {
     for (const token of [tokens.owner, tokens.player]) {
       const { status, headers } = await ask(path, token);
       expect(status).toBe(200);

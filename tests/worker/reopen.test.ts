@@ -55,7 +55,7 @@ const stateOf = async ({ id }: Session) => (await call<Table>('GET', `/game/sess
 const historyOf = async ({ id }: Session): Promise<TableEvent[]> =>
   (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events.toReversed();
 
-/** The room loses its memory in the middle of whatever it does, as in a deploy. */
+/** The room loses its memory in the middle of its work, as in a deploy. */
 async function crash(of: Session): Promise<void> {
   await runInDurableObject(roomOf(of), (_room, state) => state.abort('crash')).catch(() => undefined);
 }
@@ -247,7 +247,7 @@ describe('[LI5] a session that is not opened again', () => {
     expect(await kept(session)).toMatchObject({ status: 'closed' });
     expect(await kept(next)).toMatchObject({ status: 'active' });
     const elsewhere = await newSession(token, (await newCampaign(token)).id);
-    await activate(elsewhere); // of another campaign: it stands in no way
+    await activate(elsewhere); // of another campaign: it prevents nothing
     await close(next);
     expect((await reopen(session)).status).toBe(200);
   });
@@ -280,7 +280,7 @@ describe('[LI5] a session that is not opened again', () => {
     expect(answer).toMatchObject({ status: 409, body: { message: expect.stringContaining('came from a file') } });
   });
 
-  it('is opened by one of two calls in the same moment, and keeps its Fear', async () => {
+  it('is opened by one of two simultaneous calls, and keeps its Fear', async () => {
     await withFear(session, 5);
     await close(session);
     const answers = await Promise.all([reopen(session), reopen(session)]);
@@ -288,7 +288,7 @@ describe('[LI5] a session that is not opened again', () => {
     expect(await kept(session)).toMatchObject({ status: 'active', fear: 5 });
   });
 
-  it('leaves one active where two are opened in the same moment instead of the same third', async () => {
+  it('leaves one active when two are opened at the same moment instead of the same third', async () => {
     const third = await newSession(token, campaignId, 'A third');
     for (const each of [session, third]) {
       await activate(each);
@@ -302,7 +302,7 @@ describe('[LI5] a session that is not opened again', () => {
     expect(all[2]).toMatchObject({ status: 'closed' });
   });
 
-  it('leaves one active where another one is activated in the same moment', async () => {
+  it('leaves one active when another one is activated at the same moment', async () => {
     await withFear(session, 5);
     await close(session);
     const [opened, activated] = await Promise.all([reopen(session), activate(next)]);
@@ -378,7 +378,7 @@ describe('[LI6] the Fear of a session that is opened again', () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const third = await newSession(token, campaignId, 'A third');
     await withFear(session, 5);
-    await roomOf(third).activate(third.id, gm, []); // both are active, as where two were activated in the same moment
+    await roomOf(third).activate(third.id, gm, []); // both are active, as after two activations at the same moment
     const there = await sit(third.id, token);
     await there.ask({ type: 'ChangeFear', change: 3 });
     await breakOffActivation(next, [session, third]);
@@ -391,7 +391,7 @@ describe('[LI6] the Fear of a session that is opened again', () => {
     ]);
   });
 
-  it('is not guessed at: while the session that took over can not be asked, nothing is opened', async () => {
+  it('is not guessed at: while the session that took over cannot be asked, nothing is opened', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await withFear(session, 5);
     await activate(next);
@@ -402,7 +402,7 @@ describe('[LI6] the Fear of a session that is opened again', () => {
     expect((await reopen(session)).status).toBe(200);
   });
 
-  it('comes over later where the one that it replaces can not be reached at first', async () => {
+  it('comes over later where the one that it replaces cannot be reached at first', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     await withFear(session, 5);
     await activate(next);

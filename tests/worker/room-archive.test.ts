@@ -62,7 +62,7 @@ async function wholeHistory(query: string): Promise<{ events: TableEvent[]; call
 }
 
 describe('a log that is full', () => {
-  it('[RM62] takes no more of what is said and rolled; all else goes on, the next session with its Fear too', async () => {
+  it('[RM62] accepts no more chat and rolls; everything else continues, the next session with its Fear too', async () => {
     const screen = await sit(here.session.id, here.token);
     await call('POST', `/game/sessions/${here.session.id}/start`, { token: here.token });
     await screen.ask({ type: 'ChangeFear', change: 4 });
@@ -126,7 +126,7 @@ describe('a log that is full', () => {
     const leave = `/game/sessions/${here.session.id}/leave`;
     const listening = () => insideOf(here.session.id, (room) => room.connections.ofSeat(seated.playerId).length);
     expect((await call('POST', leave, { token: accessToken })).status).toBe(409);
-    expect(await listening()).toBe(1); // who keeps the seat hears what goes on there
+    expect(await listening()).toBe(1); // who keeps the seat still hears the table
     expect(await player.ask({ type: 'LeaveSession', sessionId: here.session.id })).toMatchObject(full);
     expect(await listening()).toBe(1);
     const next = await newSession(here.token, here.campaignId, 'The next evening');
@@ -348,7 +348,7 @@ describe('a room of many evenings', () => {
 });
 
 describe('a log of which D1 has lost a part', () => {
-  it('[RM23] ends all the same', async () => {
+  it('[RM23] still ends', async () => {
     await play(2_300);
     await carry(2_250);
     await env.DB.prepare('DELETE FROM session_events WHERE session_id = ?1 AND first_seq <= 251')
@@ -378,7 +378,7 @@ describe('a page', () => {
     expect(await pagesInD1()).toEqual(before);
   });
 
-  it('[RM21] that is longer takes the place of the shorter, never the other way round', async () => {
+  it('[RM21] that is longer replaces the shorter, never the other way round', async () => {
     const page = (lastSeq: number): LogPage => ({ firstSeq: 1, lastSeq, body: JSON.stringify(upTo(lastSeq)) });
     for (const [written, kept] of [
       [3, 3],
@@ -391,7 +391,7 @@ describe('a page', () => {
     }
   });
 
-  it('[RM28] goes away with its session, and none is kept of a session that is no more', async () => {
+  it('[RM28] is deleted with its session, and none is stored for a deleted session', async () => {
     await saveLogPage(db(env), here.session.id, { firstSeq: 1, lastSeq: 1, body: '[]' });
     expect((await call('DELETE', `/manage/sessions/${here.session.id}`, { token: here.token })).status).toBe(204);
     expect(await pagesInD1()).toEqual([]);

@@ -103,7 +103,7 @@ describe('what D1 is told', () => {
       });
     };
     const first = here.session;
-    await move('hope', 1); // so that she lies here
+    await move('hope', 1); // so that she is on this table
     here.session = await newSession(here.token, here.campaignId, 'Another evening');
     await move('health', -3);
     await move('stress', 2);
@@ -388,7 +388,7 @@ describe('while D1 is away', () => {
     logged.mockRestore();
   });
 
-  it('[RM26] or something else that is due fails, the alarm carries over all the same and rings again', async () => {
+  it('[RM26] or something else that is due fails, the alarm still carries over and rings again', async () => {
     await call('POST', `/game/sessions/${here.session.id}/activate`, { token: here.token });
     const setIntent = (intent: string | null) =>
       runInDurableObject(room(), async (_, { storage }) => {

@@ -54,7 +54,7 @@ function serializeAsBefore(socket: WebSocket): { isJoined: boolean; waiting?: Wa
 }
 
 describe('the door', () => {
-  it('[SE23] too crowded, passes over who has gone, and never who still stands there', async () => {
+  it('[SE23] too crowded, passes over people who have gone, and never those who still stand there', async () => {
     await setDoor('ask');
     const friend = await waitAtTheDoor('Wren');
     await insideOf(session.id, (room) => {
@@ -74,7 +74,7 @@ describe('the door', () => {
     });
   });
 
-  it('[SE13] shut, refuses newcomers by call and by socket, and lets back who has a seat', async () => {
+  it('[SE13] shut, refuses newcomers by call and by socket, and lets people with a seat back in', async () => {
     const here = await join(session.id, 'Joss');
     const late = await join(session.id, 'Late');
     await sit(session.id, here.accessToken);
@@ -188,7 +188,7 @@ describe('the door', () => {
     expect(wren.frames.filter(({ type }) => type === 'Joined')).toEqual([]);
   });
 
-  it('[SE1] is not a player’s to set, nor who comes in or goes', async () => {
+  it('[SE1] cannot be set by a player, who cannot admit or remove people either', async () => {
     const { accessToken, player } = await join(session.id, 'Joss');
     const joss = await sit(session.id, accessToken);
     for (const command of [

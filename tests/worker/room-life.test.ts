@@ -44,12 +44,12 @@ async function seated(name: string): Promise<{ client: Client; token: string; pl
   return { client: await sit(session.id, accessToken), token: accessToken, playerId: player.playerId };
 }
 
-/** The room loses its memory in the middle of whatever it does, as in a deploy. */
+/** The room loses its memory in the middle of its work, as in a deploy. */
 async function crash(of: Session): Promise<void> {
   await runInDurableObject(roomOf(of), (_room, state) => state.abort('crash')).catch(() => undefined);
 }
 
-/** The room's alarm rings so many minutes from now. */
+/** The room's alarm rings this many minutes from now. */
 async function alarmIn(minutes: number): Promise<void> {
   vi.useFakeTimers({ now: Date.now() + minutes * 60_000, toFake: ['Date'] });
   await runDurableObjectAlarm(roomOf(session));
@@ -60,7 +60,7 @@ async function historyOf({ id }: Session): Promise<TableEvent[]> {
   return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
 }
 
-/** So many connections of strangers, as many as each of them may have. */
+/** This many connections of strangers, as many as each of them may have. */
 async function crowd(count: number): Promise<Client[]> {
   const all: Client[] = [];
   while (all.length < count) {
@@ -319,7 +319,7 @@ describe('sleep', () => {
 });
 
 describe('an upgrade', () => {
-  it('[RM6] goes on with a table that an older worker wrote down, with less in it', async () => {
+  it('[RM6] continues with a table from an older worker, with fewer fields', async () => {
     const ines = await sit(session.id, token);
     const { waiting, removed, changes, ...older } = (await ines.join()).state;
     expect([waiting, removed, changes]).toEqual([[], [], []]);
@@ -357,7 +357,7 @@ describe('[RM11] a session that takes over', () => {
     expect((await historyOf(session)).filter(({ type }) => type === 'SessionClosed')).toHaveLength(1);
   }
 
-  it('leaves one session active when several are activated in the same moment, and its Fear is all there is', async () => {
+  it('leaves one session active when several are activated at the same moment, and it has all the Fear', async () => {
     const third = await newSession(token, campaignId, 'Third evening');
     // Each is told of the first one only, as when both ask D1 before either is active there.
     const asHouse = (of: Session) =>
@@ -394,7 +394,7 @@ describe('[RM11] a session that takes over', () => {
     expect(body.characters).toMatchObject([{ id: maren.id, health: { current: maren.hp - 7 } }]);
   });
 
-  it('gets its Fear once when the room before can not be reached at first', async () => {
+  it('gets its Fear once when the room before cannot be reached at first', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(SessionRoom.prototype, 'closeFor').mockRejectedValueOnce(new Error('out of reach'));
     expect(await activate(next)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
@@ -470,7 +470,7 @@ describe('[RM11] a session that takes over', () => {
     expect(await insideOf(next.id, (room) => room.ledger.findFact('activation'))).toBeNull();
   });
 
-  it('gets none of its Fear later, where there was no room for it, also as long as D1 does not know of its end', async () => {
+  it('gets no rest of its Fear later if there was no room for it, even while D1 does not know of its end', async () => {
     const house = { playerId: gmId, playerName: 'ines', role: 'gm' } as const;
     await roomOf(next).activate(next.id, house, []);
     const later = await sit(next.id, token);

@@ -1,4 +1,4 @@
-/** What notes read before: kept for a day, for whoever may read the note. */
+/** Earlier versions of notes: kept for a day, for everybody who may read the note. */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -59,11 +59,11 @@ describe('[RM25] an older note', () => {
       await save(joss.client, 'shared', text);
     }
     expect(textsOf(await older('shared', joss.token))).toEqual(['The ferry leaves at dusk']);
-    await save(screen, 'shared', 'The ferry at dusk. Or dawn?'); // by somebody else: what it was stays to be seen
+    await save(screen, 'shared', 'The ferry at dusk. Or dawn?'); // by somebody else: the earlier text stays available
     expect(textsOf(await older('shared', joss.token))).toEqual(['The ferry at dusk', 'The ferry leaves at dusk']);
   });
 
-  it('of a private one is for whoever wrote it alone', async () => {
+  it('of a private one is only for its writer', async () => {
     for (const text of ['I stole it', 'I gave it back', 'Nobody knows']) await save(joss.client, 'private', text);
     for (const text of ['A trap', 'No trap']) await save(screen, 'private', text);
     expect(textsOf(await older('private', joss.token))).toEqual(['I gave it back', 'I stole it']);
@@ -166,7 +166,7 @@ describe('[TA5] a save that names the revision it was written on', () => {
   const saveOn = (client: Client, text: string, baseRevision: number, id?: string) =>
     client.ask({ type: 'SaveNote', scope: 'shared', text, baseRevision, ...(id === undefined ? {} : { id }) });
 
-  it('is refused over another text, of which both writers are told, also after a sleep', async () => {
+  it('is refused over another text, and both writers are told, also after a sleep', async () => {
     expect(await saveOn(joss.client, 'The ferry leaves at dusk', 0)).toMatchObject({ result: { revision: 1 } });
     expect(await saveOn(screen, 'The ferry leaves at dawn', 0)).toMatchObject({ type: 'Error', code: 'CONFLICT' });
     expect((await screen.next('NoteSaved')).text).toBe('The ferry leaves at dusk'); // told before the refusal

@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 describe('a room', () => {
-  it('[RM68] of a session that there is not stores nothing, however often it is asked for', async () => {
+  it('[RM68] of a session that does not exist stores nothing, however often it is called', async () => {
     const { token, session } = here;
     const unknownId = session.id.replace(/^.{4}/, '7777');
     expect((await call('GET', `/game/sessions/${unknownId}/state`, { token })).status).toBe(404);
@@ -130,7 +130,7 @@ describe('[RM68] a session that is deleted while somebody waits for an answer th
     expect(await isMade()).toBe(false);
   });
 
-  it('has none made by a frame either, nor does it hear what waits behind that', async () => {
+  it('creates none for a frame either, and drops the frames behind it', async () => {
     await deleteOnce(isMade);
     joss.client.sendRaw(JSON.stringify({ type: 'CreateCharacter', id: 'sela', character: { name: 'Sela Quill' } }));
     joss.client.sendRaw(JSON.stringify({ type: 'SelectCharacter', id: 'back', characterId: maren.id }));
@@ -160,7 +160,7 @@ describe('[RM68] a session that is deleted while somebody waits for an answer th
   it('fails nobody who made a character at the desk, and has no news of it left to tell', async () => {
     const make = (name: string) => newCharacter(here.token, { name, class: 'Guardian', campaignId: here.campaignId });
     await make('Tobin Ash');
-    await make('Sela Quill'); // told in three seconds, when the session is no more
+    await make('Sela Quill'); // told in three seconds, when the session is gone
     await deleteIt();
     await new Promise((resolve) => setTimeout(resolve, 3_200));
     const tables = await runInDurableObject(room(), (_room, { storage }) =>
@@ -169,7 +169,7 @@ describe('[RM68] a session that is deleted while somebody waits for an answer th
     expect(tables).toEqual([]);
   });
 
-  it('fails nobody whose notes of it wait for their turn', async () => {
+  it('does not fail people whose notes wait for their turn', async () => {
     await deleteOnce(async () => true);
     const told = await insideOf(here.session.id, (room) => {
       const [first, second] = [room.readSessionNotes(), room.readSessionNotes()];

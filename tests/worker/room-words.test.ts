@@ -8,7 +8,7 @@ import type { Session } from '../../rules/wire/rest.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { type Client, connect, sit } from './sockets.ts';
 
-/** Contract 5 and 9, besides `type`, `seq` and `at`. */
+/** The fields of each event in docs/protocol.md, besides `type`, `seq` and `at`. */
 const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, string[]> = {
   PlayerConnected: ['playerName', 'playerId', 'sessionId', 'isGm'],
   PlayerDisconnected: ['playerName', 'playerId', 'sessionId', 'isGm'],

@@ -114,7 +114,7 @@ describe('a roll', () => {
 });
 
 describe('a frame', () => {
-  it('[SE11] that comes before JoinSession is refused as such, however badly it is put; one that there is not, as that', async () => {
+  it('[SE11] that comes before JoinSession is refused for that reason, even if malformed; an unknown one as unknown', async () => {
     const early = await connect(session.id, (await join(session.id, 'Early')).accessToken);
     for (const frame of [{ type: 'SendChatMessage' }, { type: 'SendDiceRoll', dicePool: 7 }, { type: 'ClearDice' }]) {
       expect(await early.ask(frame)).toMatchObject({

@@ -152,7 +152,7 @@ describe('the door of a lobby', () => {
     expect((body.expiresInMs ?? 0) / 3_600_000).toBeCloseTo(8, 1);
   });
 
-  it('keeps the seat of whoever comes back, and gives everybody else a new one', async () => {
+  it('keeps the seat of a player who comes back, and gives everybody else a new one', async () => {
     const { id } = await newSession(token, campaignId);
     const other = await newSession(token, campaignId, 'Another');
     const first = await join(id);
@@ -168,7 +168,7 @@ describe('the door of a lobby', () => {
     expect(new Set([...ids, first.player.playerId]).size).toBe(5);
   });
 
-  it('[SE25] gives whoever asks again under a key the same seat, whatever the door says since, and everybody else another', async () => {
+  it('[SE25] gives a repeat under the same key the same seat, at any setting of the door, and everybody else another', async () => {
     const { id } = await newSession(token, campaignId);
     const other = await newSession(token, campaignId, 'Another');
     const ask = (key: string, sessionId = id, playerName = 'Robin') =>

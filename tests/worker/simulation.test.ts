@@ -169,7 +169,7 @@ class Evening {
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, EVICTION_MS))]);
   }
 
-  /** In the middle of whatever is under way; every line is dead, and nobody says so. */
+  /** In the middle of its work; every line is dead, without a close. */
   async #crash(): Promise<void> {
     await this.#did('crashed', () =>
       runInDurableObject(this.#stub, (_room, state) => state.abort('crash')).catch(() => undefined),
@@ -220,7 +220,7 @@ class Evening {
     await this.#backAtTheDoor();
     ines?.ask({ type: 'SetDoor', door: 'open' });
     await this.#quiet();
-    await this.#backAtTheDoor(); // whoever was shut out, or gave up the seat, asks once more
+    await this.#backAtTheDoor(); // people who were shut out, or gave up the seat, ask again
     await this.#letEverybodyIn();
     await this.#quiet();
     for (const handset of this.#handsets) {
@@ -232,7 +232,7 @@ class Evening {
     return complaints;
   }
 
-  /** [SE5] Connected is who has an open line that joined, and nobody else; a line that has gone is noticed a moment later. */
+  /** [SE5] Exactly the people with an open, joined line are connected; a lost line is noticed a moment later. */
   async #rosterLevelWithSockets(): Promise<string[]> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
@@ -293,7 +293,7 @@ class Evening {
     return view;
   }
 
-  /** Whatever was asked on a line that is up has its answer. */
+  /** Every command on a line that is up has its answer. */
   #quiet(): Promise<void> {
     const isQuiet = ({ isUp, view, pending }: Handset) => !isUp || view === null || pending.size === 0;
     return this.#until(() => this.#handsets.every(isQuiet), 'the last answer');

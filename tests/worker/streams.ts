@@ -29,7 +29,7 @@ export class StreamReader extends Listener {
     this.#sent = this.#sent.then(() => this.command(String(data)));
   }
 
-  /** One call, and what it was answered. */
+  /** One call and its answer. */
   command(body: string): Promise<Answer<unknown>> {
     return this.#command(body);
   }

@@ -1,4 +1,4 @@
-/** The sheets of a table: read by everybody who sits there, edited by whoever holds them. */
+/** The sheets of a table: everybody who sits there reads them, their holders edit them. */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Character, CharacterAtTheTable } from '../../rules/character.ts';
@@ -63,7 +63,7 @@ describe('a sheet at the table', () => {
     expect((await sheet('GET', wren.token, { ...tobin, id: crypto.randomUUID() })).status).toBe(404);
   });
 
-  it('[SE26] that went to another campaign is read here no more, though it was played here', async () => {
+  it('[SE26] that moved to another campaign is no longer readable here, though it was played here', async () => {
     await call('POST', `/game/sessions/${session.id}/leave`, { token: joss.token }); // who lets it rest here
     expect((await sheet('GET', wren.token, maren)).status).toBe(200);
     const elsewhere = (await newCampaign(token)).id;
@@ -78,7 +78,7 @@ describe('a sheet at the table', () => {
     expect((await sheet('GET', wren.token, maren)).status).toBe(200);
   });
 
-  it('[SE18] is edited by whoever holds it; everybody sees it change, marks as they lie', async () => {
+  it('[SE18] is edited by its holder; everybody sees it change, with the table’s marks', async () => {
     await joss.client.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 2 });
     const answer = await sheet('PATCH', joss.token, maren, { level: 4, maxHp: maren.maxHp + 2, name: 'Maren of Oake' });
     expect(answer).toMatchObject({ status: 200, body: { level: 4, maxHp: maren.maxHp + 2, name: 'Maren of Oake' } });
@@ -118,7 +118,7 @@ describe('a sheet at the table', () => {
       .toMatchObject({ initialHope: 3, hope: 4, hp: maren.maxHp - 1, maxHp: maren.maxHp + 2 });
   });
 
-  it('[SE18] is not edited by anybody else, nor in what is not the player’s to decide', async () => {
+  it('[SE18] is not edited by anybody else, or in fields that the player may not set', async () => {
     expect((await sheet('PATCH', wren.token, maren, { name: 'Mine' })).status).toBe(403);
     expect((await sheet('PATCH', token, tobin, { name: 'Not in play' })).status).toBe(404);
     expect((await sheet('PATCH', token, maren, { name: 'By the game master' })).status).toBe(200);
@@ -181,7 +181,7 @@ describe('a character made at the table that is too large', () => {
   };
   const refusal = { code: 'TOO_LARGE', message: 'A character must be at most 248 KiB.' };
 
-  it('[RM14] is refused as at the desk, and is no fault', async () => {
+  it('[RM14] is refused as at the desk, and is not logged as a fault', async () => {
     const fault = vi.spyOn(console, 'error').mockReturnValue();
     for (const [path, who] of [
       ['/manage/characters', token],
@@ -216,7 +216,7 @@ describe('sheets that somebody with the link lays down and lets grow', () => {
       modifier: 1,
     }));
     for (let index = 0; index < 22; index += 1) {
-      const { token: stranger } = await seated('A stranger'); // one alone may not cause so much at once (RM70)
+      const { token: stranger } = await seated('A stranger'); // one alone may not cause this much at once (RM70)
       const path = `/game/sessions/${session.id}/create-character`;
       const { body } = await call<Character>('POST', path, { token: stranger, body: { name: `Long ${index}` } });
       expect((await take(stranger, body.id)).status).toBe(200);

@@ -1,5 +1,5 @@
 /**
- * What comes twice, late or in the same moment: an alarm, a removal and a return, a token's end and a command; and a clock
+ * Events that come twice, late or at the same moment: an alarm, a removal and a return, a token's end and a command; and a clock
  * that is put forward and back. After each of them the table is as if everything had come once, in some order.
  */
 import { runInDurableObject } from 'cloudflare:test';
@@ -46,7 +46,7 @@ async function historyOf({ id }: Session): Promise<TableEvent[]> {
   return (await call<HistoryAnswer>('GET', `/manage/sessions/${id}/history?limit=200`, { token })).body.events;
 }
 
-/** The alarm of a room, so often in the same moment and once more afterwards. */
+/** The alarm of a room, this often at the same moment and again afterwards. */
 async function ring(of: Session, times: number, lateMs = 0): Promise<void> {
   if (lateMs > 0) vi.useFakeTimers({ now: Date.now() + lateMs, toFake: ['Date'] });
   await runInDurableObject(roomOf(of), async (room) => {
@@ -56,7 +56,7 @@ async function ring(of: Session, times: number, lateMs = 0): Promise<void> {
   vi.useRealTimers();
 }
 
-describe('[RM59] an alarm that rings thrice at once and once more', () => {
+describe('[RM59] an alarm that rings three times at once and then again', () => {
   it('finishes an activation once', async () => {
     await activate(session);
     const ines = await sit(session.id, token);
@@ -128,7 +128,7 @@ describe('[RM59] an alarm that rings thrice at once and once more', () => {
   });
 });
 
-describe('[SE19] a removal and a return in the same moment', () => {
+describe('[SE19] a removal and a return at the same moment', () => {
   /** The same numbers for the same seed. */
   function chance(seed: number): () => number {
     let now = seed;
@@ -265,7 +265,7 @@ describe('a clock of the server that jumps an hour forward and back', () => {
           expect(answer).toMatchObject({ type: 'Ack' });
           if (step > 0) continue;
           const { seq } = await state();
-          expect(await client.ask({ ...wordsOf(step), id: answer.id ?? '' })).toEqual(answer); // once more, by its id
+          expect(await client.ask({ ...wordsOf(step), id: answer.id ?? '' })).toEqual(answer); // again, by its id
           expect((await state()).seq).toBe(seq);
         }
       }
@@ -296,7 +296,7 @@ describe('a clock of the server that jumps an hour forward and back', () => {
 
   const guess = (from: string) => call('POST', '/auth/refresh', { body: { refreshToken: 'garbage' }, from });
 
-  it('limits nobody for that hour who was limited for a minute', async () => {
+  it('does not turn a limit of a minute into one of an hour', async () => {
     const [from, beganMs] = [anyAddress(), Date.now()];
     vi.useFakeTimers({ toFake: ['Date'], now: beganMs + HOUR });
     for (let asked = 0; asked < 60; asked += 1) expect((await guess(from)).status).toBe(401);
@@ -308,7 +308,7 @@ describe('a clock of the server that jumps an hour forward and back', () => {
     expect(await attempts.begin(1)).toMatchObject({ isOpen: true });
   });
 
-  it('believes nothing for that hour which it believes for half a minute: neither a login nor a lobby', async () => {
+  it('does not cache a login or a lobby for that hour instead of half a minute', async () => {
     const odile = await newGm('odile');
     const names = async () =>
       (await call<LobbyAnswer>('GET', `/game/sessions/${session.id}/lobby`, { token })).body.availableCharacters.map(

@@ -7,7 +7,7 @@ import { keptText } from '../lib/kept-text.ts';
 import faces from '../styles/faces.css?url';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** Marks that this device has them. */
+/** Marks that this device has the typefaces. */
 const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');
 
 /** The faces that every first view uses, named as in styles/faces.css. */
@@ -43,8 +43,8 @@ async function fetchFonts(): Promise<void> {
 }
 
 /**
- * Not by import(): when that fails the page is reloaded (new-version.ts), and for a typeface nobody should lose what they are
- * typing.
+ * Not by import(): a failed import reloads the page (new-version.ts), and a missing typeface is no reason to lose
+ * typed text.
  */
 function fetchSheet(): Promise<void> {
   return new Promise((resolve, reject) => {

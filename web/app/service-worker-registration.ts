@@ -2,7 +2,7 @@
 // first screen has what it needs. Under `npm run dev` files change all the time, so a worker left from an earlier `npm start`
 // is removed there.
 
-/** To be called once. Without service workers, or without the https that they need, the app works too. */
+/** Call this once. Without service workers, or without the https that they need, the app works too. */
 export function keepAppOnDevice(): void {
   if (!('serviceWorker' in navigator)) return;
   if (import.meta.env.DEV) {

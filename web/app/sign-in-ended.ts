@@ -1,6 +1,6 @@
 /**
- * Tells people whose sign-in has ended by itself, and keeps a player near the session: the door has its id filled in. The message
- * goes when somebody signs in again.
+ * Tells people that their sign-in has expired, and keeps a player near the session: the front door has its id filled in. The
+ * message goes when somebody signs in again.
  */
 
 import { isForGmsAlone, isWayBack } from '../guards.ts';
@@ -23,7 +23,7 @@ const WORDS = {
   },
 };
 
-/** To be called once, when the first page is known; `openedPath` is the address that it was opened by, before links were followed. */
+/** Call this once, when the first page is known; `openedPath` is the address that it was opened with, before any link. */
 export function tellWhenSignInEnds(router: AppRouter, openedPath: string): void {
   const tell = (ended: StoredAuth) => {
     showToast({ id: TOAST, tone: 'warning', ...WORDS[ended.type], durationMs: PERSISTENT_MS });
@@ -33,7 +33,7 @@ export function tellWhenSignInEnds(router: AppRouter, openedPath: string): void 
   authStore.subscribe(({ auth }) => {
     if (auth !== null) hideToast(TOAST);
   });
-  // A seat may run out while its tab is gone: whoever opens the app again hears it then.
+  // A seat may expire while its tab is closed: the person hears it when they open the app again.
   if (endedBefore?.type !== 'player' || isForGmsAlone(openedPath)) return;
   if (isWayBack(router.state.location, endedBefore)) tell(endedBefore);
 }

@@ -1,5 +1,5 @@
-// An experience that can help the next roll for a Hope, and the line under such experiences that tells the price. Who chooses,
-// and what is spent, is the caller's.
+// An experience that can help the next roll for a Hope, and the line under such experiences that tells the price. The caller
+// handles the choice and the cost.
 import type { ReactNode } from 'react';
 import styles from './experience-help.module.css';
 import { Modifier } from './modifier.tsx';

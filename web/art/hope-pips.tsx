@@ -1,4 +1,4 @@
-// Six suns, lit for the Hope there is. Colour is never the only sign: shape and label say it too.
+// Six suns, lit for the current Hope. Colour is never the only sign: shape and label say it too.
 import { hopePips } from '../../rules/formulas.ts';
 import { HOPE_MAX } from '../../rules/resources.ts';
 import styles from './hope-pips.module.css';

@@ -1,4 +1,4 @@
-// The sign of a duality roll's outcome, and its tone. The word is to be written beside it.
+// The sign of a duality roll's outcome, and its tone. Write the word beside it.
 import type { Outcome } from '../../rules/dice.ts';
 import { CriticalSign, FearSign, HopeSign } from './signs.tsx';
 

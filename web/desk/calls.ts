@@ -18,7 +18,7 @@ export const SESSIONS = ['sessions'] as const;
 /** Shown from the cache at once and fetched again: an evening at the table changes it. */
 export const ALWAYS = { refetchOnMount: 'always' } as const;
 
-/** For a call that is not to be repeated by itself. */
+/** For a call that must not repeat by itself. */
 export const ONCE = { retry: false } as const;
 
 /**
@@ -83,7 +83,7 @@ export function useChangeCampaign() {
   const client = useQueryClient();
   const stale = useStale();
   return useMutation({
-    /** `before` is the campaign that was edited. Throws EditConflict where somebody changed the same words meanwhile. */
+    /** `before` is the campaign that was edited. Throws EditConflict when somebody changed the same fields meanwhile. */
     mutationFn: async ({ id, before, change }: CampaignEdit) => {
       const { entity } = await changeEntity<Campaign>(`/manage/campaigns/${id}`, (now) => {
         refuseConflict<CampaignWords>(before, now, change);
@@ -141,7 +141,7 @@ export async function createCharacter(draft: NewCharacter, creationKey: string):
   await saveCharacterChange(made, draft);
 }
 
-/** What goes of a character whose class is replaced, by the character as it is now: the form's own copy may be older. */
+/** What a character loses when its class is replaced, from its current state: the form's own copy may be older. */
 export type Losses = (now: Character) => Partial<NewCharacter>;
 
 /**

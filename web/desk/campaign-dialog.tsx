@@ -1,4 +1,4 @@
-// The name and the description of a campaign: of a new one, or changed of one that exists.
+// A form for the name and the description of a campaign, new or existing.
 import { useState } from 'react';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
@@ -38,7 +38,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
   function type(typed: Partial<CampaignWords>) {
     write(typed);
     if (typed.name !== undefined) setWasNamed(true);
-    if (!isPending) reset(); // it would be lost sight of, and sent twice
+    if (!isPending) reset(); // it would be out of sight, and sent twice
   }
 
   function close() {
@@ -127,7 +127,7 @@ export function CampaignDialog({ open, onClose, campaign, onCreated }: CampaignD
   );
 }
 
-/** Without the blanks around them. */
+/** Trims the fields. */
 function trimmed({ name, description }: CampaignWords): CampaignWords {
   return { name: name.trim(), description: description.trim() };
 }

@@ -18,8 +18,11 @@ export type CharacterDialogSlot = ComponentType<{
   onBuild?: (typed: Typed) => void; // in a lobby only
 }>;
 
-/** Of a character that exists: as the form took it, or as somebody saved it since, and what goes with a class that is replaced. */
+/**
+ * For an existing character: its state when the form opened, or as saved by somebody since, and what a replaced class takes
+ * along.
+ */
 export type CharacterEdit = { from: Character; losses: Losses };
 
-/** What was typed into the form before its person chose to use the builder. */
+/** What the person typed into the form before they chose the builder. */
 export type Typed = { name: string; level: number; pronouns: string; description: string };

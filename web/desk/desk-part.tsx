@@ -1,4 +1,4 @@
-// One part of a page of the desk: its heading, what one can add to it, and its list. What it lists is the caller's.
+// One part of a page of the desk: its heading, a button to add to it, and its list, which comes from the caller.
 import { type ReactNode, type Ref, useId } from 'react';
 import { Badge } from '../ui/badge.tsx';
 import { Card } from '../ui/card.tsx';
@@ -29,7 +29,7 @@ export function DeskPart({ name, title, count = 0, action, isLoading = false, ch
   );
 }
 
-/** In the place of a list that is on its way. */
+/** Stands for a list that is loading. */
 export function ListComing() {
   return (
     <Card className={styles.waiting}>

@@ -1,4 +1,4 @@
-// What somebody else saved while it was edited here, field by field, and the question what is to count.
+// What somebody else saved during an edit here, field by field, and the question which version wins.
 import { Button } from '../ui/button.tsx';
 import styles from './edit-conflict.module.css';
 
@@ -23,7 +23,7 @@ export function refuseConflict<Entity extends object>(before: Entity, now: Entit
   if (fields.length > 0) throw new EditConflict(now, fields);
 }
 
-/** `before` with these fields as they are now: what was edited here goes over them with the next save, and over nothing else. */
+/** `before` with the current values of these fields: the next save overwrites them with the edit, and nothing else. */
 export function withSeen<Entity extends object>(before: Entity, { now, fields }: EditConflict<Entity>): Entity {
   return { ...before, ...Object.fromEntries(fields.map((field) => [field, now[field]])) };
 }

@@ -1,5 +1,5 @@
 // Stands above the desk of somebody who has just made an account, or has just set a new password with a code: their new recovery
-// code, until they say that they have it. It takes the focus when it comes, and stands in nobody's way.
+// code, until they say that they have it. It takes the focus when it appears, and blocks nothing.
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from 'zustand';
 import { Button } from '../ui/button.tsx';
@@ -21,7 +21,7 @@ export function NewRecoveryCodeCard() {
   function done() {
     putCodeAway();
     const title = document.querySelector<HTMLElement>('h1');
-    if (title !== null) receiveFocus(title); // the button that had it goes
+    if (title !== null) receiveFocus(title); // the focused button disappears
   }
 
   return (

@@ -1,6 +1,6 @@
 /**
- * The recovery code that this page was told with an account, or in place of a spent one, until its owner has put it away or somebody
- * else is signed in. It lies in memory only: after a reload nobody reads it, and the profile gives another one.
+ * The recovery code that came with a new account, or in place of a spent one, until its owner has put it away or somebody
+ * else signs in. It is in memory only: after a reload it is gone, and the profile gives another one.
  */
 import { createStore } from 'zustand/vanilla';
 import type { NewCodeAnswer } from '../../rules/wire/rest.ts';

@@ -1,5 +1,5 @@
-// The quick form of a character: a new one, or one that exists. The form itself is another feature's and is handed in; here is
-// what saving it does, and what is said then.
+// The quick form of a character: a new one, or one that exists. The form itself is another feature's and is passed in; this file
+// saves it and reports the result.
 import type { Character } from '../../rules/character.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { Campaign, NewCharacter } from '../../rules/wire/rest.ts';
@@ -10,7 +10,7 @@ import { useChangeCharacter, useCreateCharacter } from './calls.ts';
 import type { CharacterDialogSlot, CharacterEdit } from './character-dialog-slot.ts';
 
 type QuickFormProps = {
-  opening: Opening<Character | undefined>; // of whom to edit; undefined: somebody new
+  opening: Opening<Character | undefined>; // whom to edit; undefined: somebody new
   CharacterDialog: CharacterDialogSlot;
   campaigns: ReadonlyArray<Campaign>;
   campaignId: string | null; // where somebody new belongs

@@ -1,4 +1,4 @@
-// A recovery code as its owner sees it once: to copy, to save as a file, to print. Where it comes from is the caller's.
+// Shows a recovery code once: to copy, to save as a file, to print.
 import { Download, Printer } from 'lucide-react';
 import { fileNameOf, saveFile } from '../lib/save-file.ts';
 import { Button } from '../ui/button.tsx';

@@ -1,4 +1,4 @@
-// The head of a page of the desk: words before a landscape.
+// The head of a desk page: text on a landscape.
 import type { ReactNode } from 'react';
 import type { SceneName } from '../art/scenes/scenes.ts';
 import { classNames } from '../ui/class-names.ts';
@@ -7,7 +7,7 @@ import styles from './scene-banner.module.css';
 
 type SceneBannerProps = {
   scene: SceneName;
-  className?: string | undefined; // where on its page it stands
+  className?: string | undefined; // its place on the page
   children: ReactNode; // an h1, and what belongs to it
 };
 

@@ -1,5 +1,5 @@
-// What one can do with a session now: start it, or open its table and copy its link, and go to its lobby; one that was closed
-// lately can be opened again. Where the buttons stand is the caller's.
+// The actions for a session: start it, or open its table and copy its link, and go to its lobby; a recently closed
+// one can be opened again. The caller places the buttons.
 import { Link2, Play, RotateCcw, Users } from 'lucide-react';
 import { REOPEN_MS } from '../../rules/durations.ts';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -10,10 +10,10 @@ import { LinkButton } from '../ui/link-button.tsx';
 import { tellOnlyHere } from '../ui/only-here.tsx';
 import type { SessionStart } from './use-session-start.ts';
 
-/** `starting` is the page's: it outlives a row that is searched away meanwhile. */
+/** `starting` belongs to the page: it outlives a row that a search hides meanwhile. */
 type SessionActionsProps = { session: Session; starting: SessionStart };
 
-/** [LI5] Whether the button to open it again stands there. Whether it may be, the server says. */
+/** [LI5] Whether to show the button that opens it again. The server decides whether that is allowed. */
 export function isClosedLately({ status, closedAt }: Session): boolean {
   return status === 'closed' && closedAt !== null && Date.now() - Date.parse(closedAt) < REOPEN_MS;
 }

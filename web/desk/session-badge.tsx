@@ -1,4 +1,4 @@
-// Whether a session is being played. One that is closed stands as Inactive; that it cannot be started again is said elsewhere.
+// Whether a session is active. A closed one shows as Inactive; another place says that it cannot be started again.
 import { Check } from 'lucide-react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { Badge } from '../ui/badge.tsx';

@@ -1,4 +1,4 @@
-// The name of a session: of a new one, or a new name for one that exists. What happens then is the caller's.
+// Asks for the name of a new session, or a new name for an existing one. The caller saves it.
 import { useState } from 'react';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { ApiError } from '../lib/api.ts';
@@ -16,7 +16,7 @@ type SessionDialogProps = {
   saveLabel: string;
   busyLabel: string; // the verb while it is being saved
   draftKey: string; // under which the tab keeps what is typed
-  failure: string; // what to say whatever the server says, unless it is about the name
+  failure: string; // the message for every fault, except one about the name
   onSave: (name: string) => Promise<unknown>;
 };
 

@@ -1,4 +1,4 @@
-// One session in a list: what it is called, whether it is active, when it was made, its notes, and what one can do with it now.
+// One session in a list: its name, whether it is active, when it was made, its notes, and its actions.
 import type { ReactNode } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { dateAndHour } from '../lib/clock.ts';
@@ -10,7 +10,7 @@ import type { SessionStart } from './use-session-start.ts';
 type SessionRowProps = {
   session: Session;
   starting: SessionStart;
-  way?: ReactNode; // leads to all of the notes, of which only the beginning stands here then
+  way?: ReactNode; // leads to all of the notes; the row then shows only their beginning
 };
 
 export function SessionRow({ session, starting, way }: SessionRowProps) {

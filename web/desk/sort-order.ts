@@ -1,4 +1,4 @@
-// In which order the lists of the desk stand. Pure.
+// The order of the desk's lists. Pure.
 import type { Character } from '../../rules/character.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 

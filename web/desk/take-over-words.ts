@@ -1,8 +1,8 @@
-// What a game master is asked before a session that is being played ends for another one. Pure.
+// The question to a game master before an active session ends for another one. Pure.
 import { withNames } from '../../rules/isolated.ts';
 import { playedBy, type RunningSession } from '../lib/played-by.ts';
 
-/** What is about to be done with the other session. */
+/** What will happen with the other session. */
 export type TakeOverAction = 'Start' | 'Open';
 
 export function takeOverWords(action: TakeOverAction, name: string, running: RunningSession) {

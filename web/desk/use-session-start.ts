@@ -1,4 +1,4 @@
-/** Starting a session from the desk, or opening a closed one again: its table opens, or what is said when it does not. */
+/** Starts a session from the desk, or opens a closed one again: opens its table, or says why not. */
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { reopenSession, tellClosed, tellNotReopened, tellReopened } from '../lib/reopen-session.ts';
@@ -13,8 +13,8 @@ import { type Consent, type Successor, useTakeOver } from './use-take-over.tsx';
 export type SessionStart = {
   start: (session: Successor) => void;
   reopen: (session: Successor) => void;
-  busyId: string | null; // the session for which one of them is under way
-  question: ReactNode; // asked where another session would end by it; to be drawn by the page
+  busyId: string | null; // the session that is starting or opening
+  question: ReactNode; // the question if another session would end by it; the page renders it
 };
 
 /**
@@ -41,7 +41,7 @@ export function useSessionStart(): SessionStart {
       else showToast({ tone: 'error', title: 'Failed to start session. Please try again.' });
     } finally {
       setBusyId(null);
-      void stale(SESSIONS, CAMPAIGNS); // also after a failure: the answer alone may have been lost
+      void stale(SESSIONS, CAMPAIGNS); // also after a failure: perhaps only the answer was lost
     }
   }
 

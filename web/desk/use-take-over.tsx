@@ -1,6 +1,6 @@
 /**
- * Asks a game master before an act that ends the session that is being played: it is named, with how many people play it. The act is
- * the caller's, wherever its button stands.
+ * Asks a game master before an action that ends the active session: names it and how many people play it. The action is
+ * the caller's.
  */
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -10,23 +10,23 @@ import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { type TakeOverAction, takeOverWords } from './take-over-words.ts';
 
-/** The session that the act is about. */
+/** The session that the action is about. */
 export type Successor = Pick<Session, 'id' | 'name' | 'campaignId'>;
 
-/** The act may be done; `ended` is the session that ends by it, null where none was being played. */
+/** The action is agreed; `ended` is the session that ends by it, null if none was active. */
 export type Consent = { ended: Pick<Session, 'id' | 'name'> | null };
 
 export type TakeOver = {
-  /** Asks only where another session of the campaign is being played. Null where it was not agreed to. Throws ApiError. */
+  /** Asks only if another session of the campaign is active. Null if the answer is no. Throws ApiError. */
   askFirst: (action: TakeOverAction, successor: Successor) => Promise<Consent | null>;
-  question: ReactNode; // to be drawn by the page
+  question: ReactNode; // the page renders it
 };
 
 type Asked = {
   action: TakeOverAction;
   name: string;
   running: RunningSession;
-  isOpen: boolean; // it leaves with its words
+  isOpen: boolean; // it keeps its words while it fades out
   answer: (consent: Consent | null) => void;
 };
 

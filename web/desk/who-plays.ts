@@ -1,6 +1,6 @@
 /**
- * Who plays which character at this moment, asked of the tables of the sessions that are being played. A table that does not answer
- * says nothing of its characters, and the list of them stands all the same.
+ * Who plays which character now, from the tables of active sessions. A table that does not answer
+ * only leaves out its players; the list of characters still shows.
  */
 import { useQueries } from '@tanstack/react-query';
 import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
@@ -12,7 +12,7 @@ import { ALWAYS, SESSIONS } from './calls.ts';
 /** By the character's id: "Bram (away) and Wren". */
 export type WhoPlays = ReadonlyMap<string, string>;
 
-/** As fresh as a lobby's list is, and asked for again with the sessions. */
+/** As fresh as a lobby's list, and fetched again with the sessions. */
 export function useWhoPlays(sessions: readonly Session[]): WhoPlays {
   return useQueries({
     queries: sessions
@@ -27,7 +27,7 @@ export function useWhoPlays(sessions: readonly Session[]): WhoPlays {
   });
 }
 
-/** A lobby names who is here, and of those who are away the first who holds a character. */
+/** A lobby names the people here, and of those away the first holder of a character. */
 export function whoPlays({ availableCharacters, connectedPlayers }: LobbyAnswer): [characterId: string, who: string][] {
   return availableCharacters.flatMap(({ id, assignedToUserId, assignedToUsername }): [string, string][] => {
     if (assignedToUserId === null) return [];

@@ -1,6 +1,6 @@
 /**
- * Calls in the name of whoever is signed in: the token goes along, and a refused one is renewed once before the
- * person is signed out. Once nobody is signed in, calls that need it fail here and are not sent.
+ * Calls as the signed-in person: they send the token, and renew a refused one once before the
+ * person is signed out. Without a sign-in, calls that need one fail here and are not sent.
  */
 import { forgetRefused, freshAuth, goodAuth, renewedAuth, tokenOf } from './auth-store.ts';
 import { ApiError, exchange, isRefusedWith, type Method, type Sent, type Tagged } from './http.ts';
@@ -11,15 +11,15 @@ export const api = {
   get: <Answer>(path: string) => answerOf<Answer>('GET', path),
   /** An entity with its ETag. */
   getTagged: <Entity>(path: string) => call<Entity>('GET', path),
-  /** Changes an entity that has this ETag. Throws ChangedMeanwhile where it has another. */
+  /** Changes an entity that has this ETag. Throws ChangedMeanwhile if it has another. */
   patchTagged: <Entity>(path: string, change: object, etag: string | null) =>
     call<Entity>('PATCH', path, change, { ifMatch: etag }),
-  /** With the same `idempotencyKey` a second call creates nothing: it is answered like the first. */
+  /** With the same `idempotencyKey` a second call creates nothing and gets the first answer. */
   post: <Answer>(path: string, body?: unknown, idempotencyKey?: string) =>
     answerOf<Answer>('POST', path, body, { idempotencyKey }),
   put: <Answer>(path: string, body: unknown) => answerOf<Answer>('PUT', path, body),
   patch: <Answer>(path: string, body: unknown) => answerOf<Answer>('PATCH', path, body),
-  /** Gone already is gone, too: an earlier call may have been carried out although its answer was lost. */
+  /** Already deleted counts as success: an earlier call may have worked although its answer was lost. */
   async delete(path: string): Promise<void> {
     try {
       await call('DELETE', path);
@@ -29,7 +29,7 @@ export const api = {
   },
 };
 
-/** Calls that sign somebody in: a 401 there speaks of what was typed, not of the token. */
+/** Calls that sign somebody in: a 401 there is about the typed password, not about the token. */
 const SIGNS_IN = /^\/auth\/(login|register|recover)$/;
 /** Calls that need no sign-in. */
 const IS_PUBLIC = /^\/api\//;
@@ -42,24 +42,24 @@ async function answerOf<Answer>(method: Method, path: string, body?: unknown, se
 
 async function call<Answer>(method: Method, path: string, body?: unknown, sent: Sent = {}): Promise<Tagged<Answer>> {
   if (SIGNS_IN.test(path)) return exchange<Answer>(method, path, body, {});
-  // At once where nothing is to be waited for: what is asked the moment somebody sits down leaves before the next page is drawn.
+  // Synchronous if there is nothing to wait for: a call right after the sign-in leaves before the next page renders.
   const auth = goodAuth() ?? (await freshAuth());
   // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
     return await exchange<Answer>(method, path, body, { ...sent, token: auth && tokenOf(auth) });
   } catch (error) {
-    // A proxy's 401 asks for the proxy's own sign-in: it says nothing of our token.
+    // A proxy's 401 is about the proxy's own sign-in, not about our token.
     if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
     if (renewed !== null) return exchange<Answer>(method, path, body, { ...sent, token: renewed.token });
-    // When the seat was taken away, the sign-in is kept: a screen will say so, and needs to know which seat it was.
+    // After the removal of a seat the sign-in stays: a screen will tell the person, and needs to know the seat.
     if (!error.isSeatTaken) forgetRefused(auth);
     throw error;
   }
 }
 
-/** What to say of a failure: the message of an ApiError, else `fallback`. */
+/** The message for a failure: the message of an ApiError, else `fallback`. */
 export function messageOf(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.message !== '' ? error.message : fallback;
 }

@@ -1,6 +1,6 @@
 /**
- * Who sits at this device, and the token to speak with: one store, persisted, and followed by every other tab.
- * It knows the two kinds of people and no screen; where to send somebody afterwards is the routes' business.
+ * Who is signed in on this device, with the token: one persisted store, which every other tab follows.
+ * It knows the two kinds of people and no screen; the routes decide where to go afterwards.
  */
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -27,11 +27,11 @@ export type { AuthState, GmAuth, PlayerAuth, StoredAuth } from './stored-auth.ts
 
 /** A game master's token is renewed when it has less than this left. */
 const RENEW_BEFORE_MS = 30_000;
-/** How long another tab may take to write down the pair it has just been given: on a slow line its answer is still under way. */
+/** How long another tab may take to store its new pair: on a slow line its answer may still be under way. */
 const OTHER_TAB_MS = 10_000;
 const LOCK = 'two-lights-refresh';
 
-/** Whose sign-in on this device had ended before this page was opened; by now nobody is signed in with it. */
+/** The person whose sign-in on this device had expired before this page opened. */
 export const endedBefore: StoredAuth | null = findEnded();
 
 export const authStore = createStore<AuthState>(() => readStored());
@@ -40,7 +40,7 @@ export function useAuth(): StoredAuth | null {
   return useStore(authStore, ({ auth }) => auth);
 }
 
-/** After a sign-in or a registration, and not before it went well [TK11]. A player's seat on this device is given up first. */
+/** After a successful sign-in or registration, not before [TK11]. A player's seat on this device is given up first. */
 export function signInGm(answer: AuthAnswer): void {
   const auth = presentAuth();
   if (auth?.type === 'player') sayGoodbye(auth);
@@ -61,7 +61,7 @@ export function signInPlayer({ player, accessToken, ...end }: JoinLobbyAnswer): 
   if (before.auth?.type === 'player' && before.auth.sessionId !== player.sessionId) sayGoodbye(before.auth);
 }
 
-/** A seat goes on with the token that was renewed, unless whoever sat on it has left or changed it since. */
+/** Gives a seat its renewed token, unless the player has left it or changed seats since. */
 export function renewPlayerToken(former: PlayerAuth, answer: JoinLobbyAnswer): void {
   const auth = presentAuth();
   if (auth !== null && tokenOf(auth) === tokenOf(former)) signInPlayer(answer);
@@ -71,13 +71,13 @@ export function setSelectedCharacter(id: string | null, name: string | null): vo
   keep({ ...authStore.getState(), selectedCharacterId: id, selectedCharacterName: name });
 }
 
-/** What the server now says of the account that is signed in here: a new name or address. Every tab shows it. */
+/** Updates the signed-in account with a new name or address from the server. Every tab shows it. */
 export function setUser(user: User): void {
   const state = authStore.getState();
   if (state.auth?.type === 'gm' && state.auth.user.id === user.id) keep({ ...state, auth: { ...state.auth, user } });
 }
 
-/** The person leaves: the server hears of it, without waiting, so that no token and no seat is left behind. */
+/** Signs out: tells the server without waiting, so that no token and no seat is left behind. */
 export function signOut(): void {
   const { auth } = authStore.getState();
   forget();
@@ -94,14 +94,14 @@ function sayGoodbye(auth: StoredAuth): void {
   });
 }
 
-/** The server has told us that this sign-in is worth nothing any more. */
+/** The server has told us that this sign-in is no longer valid. */
 export function forget(): void {
   keep(NOBODY);
 }
 
 const endings = new Set<(ended: StoredAuth) => void>();
 
-/** Heard when a sign-in has ended by itself: a game master's was not renewed, a player's seat has run out. */
+/** Called when a sign-in has expired: a game master's was not renewed, or a player's seat has expired. */
 export function onSignInEnded(hear: (ended: StoredAuth) => void): void {
   endings.add(hear);
 }
@@ -111,14 +111,14 @@ function endByItself(ended: StoredAuth): void {
   for (const hear of endings) hear(ended);
 }
 
-/** Who is signed in, where their token is good for now. Null also where it has run out or is to be renewed first. */
+/** Who is signed in, if their token is valid now. Null also if it has expired or needs a renewal first. */
 export function goodAuth(): StoredAuth | null {
   const { auth } = authStore.getState();
   if (auth === null) return null;
   return isExpired(auth, Date.now() + (auth.type === 'gm' ? RENEW_BEFORE_MS : 0)) ? null : auth;
 }
 
-/** A token that is good now, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
+/** A valid token, renewed when needed; null when nobody is signed in any more. Throws ApiError. */
 export async function bearerToken(): Promise<string | null> {
   const auth = await freshAuth();
   return auth && tokenOf(auth);
@@ -145,7 +145,7 @@ export function tokenOf(auth: StoredAuth): string {
   return auth.type === 'gm' ? auth.token : auth.sessionToken;
 }
 
-/** The server has refused this token: its sign-in is forgotten, but not that of whoever has signed in since. */
+/** The server has refused this token: drops its sign-in, but not a newer one. */
 export function forgetRefused(refused: StoredAuth): void {
   const auth = presentAuth();
   if (auth !== null && tokenOf(auth) === tokenOf(refused)) endByItself(auth);
@@ -154,8 +154,8 @@ export function forgetRefused(refused: StoredAuth): void {
 let renewal: { token: string; answer: Promise<GmAuth | null> } | null = null;
 
 /**
- * What the same person speaks with instead of the token that was just refused: renewed once for all who wait, in this tab and
- * the others. Null when they are signed in here no more. Throws ApiError when no server could be asked.
+ * The same person's token in place of the one that was just refused: renewed once for all waiting calls, in this tab and
+ * the others. Null when they are no longer signed in here. Throws ApiError when no server answers.
  */
 export function renewedAuth(refused: GmAuth): Promise<GmAuth | null> {
   const other = replacementOf(refused);
@@ -184,7 +184,7 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
       { refreshToken },
       { idempotencyKey: refused.renewalKey },
     );
-    const meanwhile = replacementOf(refused); // signed out, or somebody else in
+    const meanwhile = replacementOf(refused); // signed out, or somebody else has signed in
     if (meanwhile !== undefined) return meanwhile;
     const renewed = gmAuth(answer);
     keep({ ...authStore.getState(), auth: renewed });
@@ -198,12 +198,15 @@ async function renew(refused: GmAuth): Promise<GmAuth | null> {
   }
 }
 
-/** Our server has said no. It may as well be out of reach, out of breath or out of order, or somebody on the way to it speaks. */
+/** Our server has refused. Otherwise it may be out of reach, overloaded or broken, or a proxy has answered. */
 function isRefusal({ status, isOurs }: ApiError): boolean {
   return isOurs && [400, 401, 409].includes(status);
 }
 
-/** What stands in the place of this sign-in: another of the same person, null when they have left. Undefined while it stands itself. */
+/**
+ * What replaced this sign-in: another one of the same person, or null when they have left. Undefined while it is still
+ * current.
+ */
 function replacementOf(former: GmAuth): GmAuth | null | undefined {
   const auth = presentAuth();
   if (auth?.type !== 'gm' || auth.user.id !== former.user.id) return null;
@@ -219,7 +222,7 @@ async function replacementWithin(ms: number, former: GmAuth): Promise<GmAuth | n
   }
 }
 
-/** Who is signed in here now. What another tab has written counts before its event is heard. */
+/** Who is signed in here now. Another tab's write counts even before its event arrives. */
 function presentAuth(): StoredAuth | null {
   const { auth } = authStore.getState();
   const stored = peekStored();
@@ -239,7 +242,10 @@ function gmAuth({ user, accessToken, refreshToken, ...end }: AuthAnswer): GmAuth
   };
 }
 
-/** A device may be hours off: it would think a fresh token spent, or go on with a spent one. Its own clock counts here. */
+/**
+ * A device's clock may be hours off: it would take a fresh token for expired, or use an expired one. So this uses its own
+ * clock.
+ */
 function lifeByOurClock({ expiresAt, expiresInMs }: TokenEnd): { expiresAt: string; renewAt: string } {
   const now = Date.now();
   const end = expiresInMs === undefined ? Date.parse(expiresAt) : now + expiresInMs;

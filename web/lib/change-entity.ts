@@ -1,13 +1,13 @@
 import { api } from './api.ts';
 import { ChangedMeanwhile, type Tagged } from './http.ts';
 
-/** So often at most: a proxy that rewrites ETags, or drops them on one way only, would have it go on for ever. */
+/** The most attempts: with a proxy that rewrites ETags, or drops them one way, it would never end. */
 const TRIES = 5;
 
 /**
- * Changes an entity by what `decide` makes of it as it is now; null sends nothing. Where somebody else changes it between the question
- * and the save, `decide` is asked again with what it is by then, and may throw. `known` is the entity as it was read before: where it
- * is still so, one call is enough. Throws ApiError, also where it was changed again at each of several tries.
+ * Changes an entity by the result of `decide` on its current state; null sends nothing. If somebody else changes it between
+ * the read and the save, `decide` runs again on the new state, and may throw. `known` is the entity as it was read before: if
+ * it is still current, one call is enough. Throws ApiError, also if it changed again at each of several attempts.
  */
 export async function changeEntity<Entity extends object>(
   path: string,

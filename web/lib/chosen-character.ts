@@ -1,4 +1,7 @@
-/** Reads a chosen file from the device, for the desk and for a lobby. What its text says, the rules judge; the character in it is the caller's to judge. */
+/**
+ * Reads a chosen file from the device, for the desk and for a lobby. The rules validate its text; the caller checks the
+ * character in it.
+ */
 
 import { BODY_MAX_BYTES } from '../../rules/lengths.ts';
 import { characterIn, type FileReading } from '../../rules/wire/character-file.ts';
@@ -6,10 +9,10 @@ import { UNREAD_LETTERS } from './text-file.ts';
 
 const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };
 
-/** Larger files are not even read: line breaks and blanks make one larger than what is sent, but not so much. */
+/** Larger files are not even read: line breaks and blanks make a file larger than what is sent, but not this much. */
 const FILE_MAX_BYTES = 4 * BODY_MAX_BYTES;
 
-/** The text of a file; null where it is none, or the person would not say which letters it has. */
+/** The text of a file; null if it is not text, or the person did not choose an encoding. */
 export type ReadText = (file: File) => Promise<string | null>;
 
 export async function readCharacterFile(file: File, readText: ReadText): Promise<FileReading> {

@@ -1,4 +1,4 @@
-// Hours and days in words, in the reader's own language and calendar: what the table writes, so that no hour is written in two
+// Times and days in words, in the reader's own language and calendar: one place, so that no time is written in two
 // ways.
 
 /** "20:45", or "8:45 PM". */
@@ -7,7 +7,7 @@ export const clockOf = inWords({ timeStyle: 'short' });
 /** "21 Nov 2026, 20:45". */
 export const dateAndHour = inWords({ dateStyle: 'medium', timeStyle: 'short' });
 
-/** The hour alone of what happened today, else with its date. */
+/** Only the time for today, otherwise with the date. */
 export function momentOf(at: string): string {
   return new Date(at).toDateString() === new Date().toDateString() ? clockOf(at) : dateAndHour(at);
 }
@@ -22,7 +22,7 @@ export function dateForFile(at: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Learnt when the first one is written: a language takes the browser up to a tenth of a second on a slow phone. */
+/** Created with the first use: a language takes the browser up to a tenth of a second on a slow phone. */
 function inWords(options: Intl.DateTimeFormatOptions): (at: string) => string {
   let format: Intl.DateTimeFormat | undefined;
   return (at) => {

@@ -1,5 +1,5 @@
 /**
- * The seats that a player had when their sessions were closed. The token of each is worth nothing until its session is opened again
+ * The seats that a player had when their sessions were closed. The token of each is invalid until its session is opened again
  * [LI5]: then the same name on this device comes back to the same seat, with its character and its notes.
  */
 import { authStore, forget } from './auth-store.ts';
@@ -16,19 +16,22 @@ export function keepClosedSeat(): void {
   forget();
 }
 
-/** The token of that seat, for this name; null where there is none, or its time is over. */
+/** The token of that seat, for this name; null if there is none, or it has expired. */
 export function closedSeatToken(sessionId: string, playerName: string): string | null {
   const seat = seats().find(({ auth }) => auth.sessionId === sessionId && auth.playerName === playerName);
   return seat?.auth.sessionToken ?? null;
 }
 
-/** Somebody sits at this session anew; `instead` is kept in its place. Another session's seat stays: that may be opened again. */
+/**
+ * Somebody joined this session again; `instead` replaces the seat. Another session's seat stays: that session may be opened
+ * again.
+ */
 export function forgetClosedSeat(sessionId: string, ...instead: string[]): void {
   const others = seats().filter(({ auth }) => auth.sessionId !== sessionId);
   kept.write([...instead, ...others.map(({ line }) => line)].join('\n'));
 }
 
-/** Those whose time is not over. */
+/** The seats that have not expired. */
 function seats() {
   return (kept.read() ?? '').split('\n').flatMap((line) => {
     const { auth } = parseAuthState(line);

@@ -1,5 +1,5 @@
-// The way to the clipboard, also where the browser has no clipboard API: a table at home is often plain http on the local network.
-// It answers whether the text is there and shows nothing.
+// Copies to the clipboard, also without the clipboard API: a table at home is often plain http on the local network.
+// Returns whether it worked, and shows nothing.
 
 export async function copyText(text: string): Promise<boolean> {
   if (window.isSecureContext) {

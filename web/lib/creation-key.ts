@@ -1,11 +1,11 @@
 /**
- * The key under which something is made: sent again unchanged after a lost answer, it is the same thing. What was edited in
- * between is something else, and would be lost under the old key.
+ * The key for a creation: the same content sent again after a lost answer has the same key. Edited content
+ * is a different creation, and would be lost under the old key.
  */
 import { randomId } from './random-id.ts';
 
 export type CreationKey = {
-  /** The same for the same request, until it is answered. */
+  /** The same key for the same content, until it is answered. */
   of: (request: unknown) => string;
   answered: (request: unknown) => void;
 };

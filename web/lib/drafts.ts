@@ -1,7 +1,7 @@
 /**
- * The one keeper of drafts: of what a person is typing, until it is saved or dismissed. A draft lies on this device, a form in this tab,
- * and all in one format. Where the browser's storage is forbidden or full, the page itself keeps them: they then outlive the
- * screen, though not a reload. It knows nothing of what is typed; secrets are not to be given to it.
+ * The one store for drafts: text that a person is typing, until it is saved or dismissed. A draft is kept on this device, a
+ * form in this tab, all in one format. If the browser's storage is forbidden or full, the page itself keeps them: they then
+ * outlive the screen, though not a reload. It does not look into drafts; never give it secrets.
  */
 import { useRef, useState } from 'react';
 import { authStore } from './auth-store.ts';
@@ -13,7 +13,7 @@ export type DraftKind = 'builder' | 'chat' | 'form' | 'note' | 'saved-note' | 's
 export type DraftName = { kind: DraftKind; whose: string; of: string };
 
 export type Draft = {
-  typed: unknown; // a text, or an object that its kind reads and checks; JSON can say it
+  typed: unknown; // a text, or an object that its kind reads and validates; must fit into JSON
   keptMs?: number | undefined; // since 1970, by this device's clock; unknown of old ones
 };
 
@@ -41,7 +41,7 @@ export function readDraftText(name: DraftName): string | null {
   return typeof typed === 'string' ? typed : null;
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function keepDraft(name: DraftName, typed: unknown): void {
   const key = keyOf(name);
   refused.delete(key);
@@ -66,7 +66,7 @@ export function listDrafts(...kinds: ListedKind[]): (DraftName & Draft)[] {
   return drafts.sort((one, other) => (one.keptMs ?? 0) - (other.keptMs ?? 0));
 }
 
-/** What another window has just kept of this draft; null where the event is of anything else. */
+/** The draft that another window has just stored; null if the event is about something else. */
 export function heardDraft(name: DraftName, { key, newValue }: StorageEvent): Draft | null {
   if (newValue === null) return null;
   if (key === keyOf(name)) return draftIn(newValue);
@@ -78,7 +78,7 @@ function nameIn(kind: DraftKind, key: string): DraftName | null {
   return Array.isArray(parts) ? { kind, whose: String(parts[0]), of: String(parts[1]) } : null;
 }
 
-/** A text in no format of ours is what was typed: it is shown rather than lost. */
+/** A text in no known format is what was typed: show it rather than lose it. */
 function draftIn(text: string): Draft {
   const value = parsed(text);
   return isRecord(value) && 'typed' in value ? (value as Draft) : { typed: text };
@@ -96,10 +96,10 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-// Until 2026-11-26 each kind had keys and a format of its own. What an older version kept, also one that is still open in another
-// tab, is carried over when it is read. Its key goes with each write of ours, so what lies there is newer than what lies here.
+// Until 2026-11-26 each kind had keys and a format of its own. Drafts of an older version, also one that is still open in another
+// tab, are migrated when they are read. Each write deletes the old key, so an old entry is newer than the new one.
 
-/** Their keys can be read back: no id of a person or a session has a blank. */
+/** Their keys can be parsed: no id of a person or a session has a blank. */
 type ListedKind = 'note' | 'saved-note';
 
 function oldKeyOf({ kind, whose, of }: DraftName): string {
@@ -131,9 +131,9 @@ type Fields = Record<string, string | number | null>;
 type FormDraft<Form> = readonly [draft: Form, write: (changed: Partial<Form>) => void, discard: () => void];
 
 /**
- * The fields of a form: as they were left in this tab by the person signed in now, else as they begin. A reload, or a sign-in that
- * ends in the middle, takes nothing away. `write` keeps a change, `discard` forgets what is kept and leaves the fields as they stand.
- * Without a name nothing is kept, and of a field that was not touched neither: by the next time it may begin with something newer.
+ * The fields of a form: as the signed-in person left them in this tab, otherwise as they begin. A reload, or a sign-in that
+ * ends in the middle, loses nothing. `write` stores a change, `discard` deletes the stored fields and leaves the form as it is.
+ * Without a name nothing is stored, and untouched fields never are: next time they may begin with something newer.
  */
 export function useFormDraft<Form extends Fields>(name: string | undefined, beginning: Form): FormDraft<Form> {
   const [kept] = useState(() => formName(name));
@@ -159,20 +159,23 @@ export function useFormDraft<Form extends Fields>(name: string | undefined, begi
   return [draft, write, discard];
 }
 
-/** What is kept of a form that is closed: its person goes on elsewhere with what they typed. */
+/** The stored fields of a closed form: the person continues elsewhere with them. */
 export function forgetFormDraft(name: string): void {
   const kept = formName(name);
   if (kept !== null) keepDraft(kept, null);
 }
 
-/** The next one to sign in at this tab is not shown what somebody else was typing. */
+/** The next person to sign in at this tab must not see somebody else's text. */
 function formName(of: string | undefined): DraftName | null {
   const { auth } = authStore.getState();
   if (of === undefined || auth === null) return null;
   return { kind: 'form', whose: auth.type === 'gm' ? auth.user.id : auth.playerId, of };
 }
 
-/** What was kept, without fields that the form does not have or that are of another type: an older version may have kept them. */
+/**
+ * The stored fields, without those that the form does not have or that have another type: an older version may have stored
+ * them.
+ */
 function left<Form extends Fields>(name: DraftName, beginning: Form): Partial<Form> {
   const typed = readDraft(name)?.typed;
   if (!isRecord(typed)) return {};

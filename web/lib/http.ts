@@ -1,6 +1,6 @@
 /**
  * One call to our own server: JSON out, JSON in, and every failure an ApiError.
- * It knows no tokens of its own and no paths; who is asking is told by the caller.
+ * It knows no tokens and no paths; the caller passes them in.
  */
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
 import { SEAT_TAKEN } from '../../rules/wire/line.ts';
@@ -10,7 +10,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** The `code` of an ApiError when no server answered. */
 export const NETWORK_ERROR = 'NETWORK_ERROR';
-/** The `code` begins with this when something answered that is not our server, such as a proxy; the status follows. */
+/** The prefix of the `code` when something else than our server answered, such as a proxy; the status follows. */
 const FOREIGN_CODE = 'HTTP_';
 
 /** A call that failed: the server's own words where it had any. `status` 0 means that no server answered. */
@@ -32,7 +32,7 @@ export class ApiError extends Error {
     this.errors = errors;
   }
 
-  /** What belongs to no field, as one sentence; undefined when the server named none. */
+  /** The faults that belong to no field, as one sentence; undefined when there are none. */
   get general(): string | undefined {
     return this.errors.general?.join(' ');
   }
@@ -48,10 +48,10 @@ export class ApiError extends Error {
   }
 }
 
-/** An entity as the server had it, and the ETag under which it can be changed; null from a server that knows none. */
+/** An entity from the server with its ETag for changes; null from a server without ETags. */
 export type Tagged<Entity = object> = { entity: Entity; etag: string | null };
 
-/** What was to be changed is no longer what was read; `now` is what it is instead. */
+/** The entity has changed since it was read; `now` is its current state. */
 export class ChangedMeanwhile extends ApiError {
   override readonly name = 'ChangedMeanwhile';
   readonly now: Tagged;
@@ -62,18 +62,18 @@ export class ChangedMeanwhile extends ApiError {
   }
 }
 
-/** Whether our server has refused with this status. A proxy's 404 says nothing of what is there. */
+/** Whether our server has refused with this status. A proxy's 404 says nothing about our data. */
 export function isRefusedWith(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.isOurs && error.status === status;
 }
 
 export type Sent = {
   token?: string | null;
-  idempotencyKey?: string | undefined; // what is asked for twice under one key is made once
+  idempotencyKey?: string | undefined; // two calls with one key create one thing
   ifMatch?: string | null; // an ETag: changes only what still has it
 };
 
-/** Sends one call; a file goes as it is, 204 answers undefined. Throws ApiError. */
+/** Sends one call; a file goes unchanged, 204 returns undefined. Throws ApiError. */
 export async function send<Answer>(method: Method, path: string, body?: unknown, sent: Sent = {}): Promise<Answer> {
   return (await exchange<Answer>(method, path, body, sent)).entity;
 }
@@ -134,7 +134,7 @@ function refusal(response: Response, answer: unknown): ApiError {
   return new ChangedMeanwhile(failure, { entity: told.current, etag: response.headers.get('ETag') });
 }
 
-/** Undefined when it is no JSON: a proxy may answer in HTML, and then only the status counts. */
+/** Undefined when it is not JSON: a proxy may answer in HTML, and then only the status counts. */
 function parse(text: string): unknown {
   if (text === '') return undefined;
   try {

@@ -1,6 +1,6 @@
 /**
- * The notes of tables as this device keeps them: drafts that no table has yet, and what a player had saved at a table, which nobody
- * can ask for once its session is closed. It knows whose they are and where they were written; it shows nothing.
+ * The tables' notes on this device: drafts that no table has yet, and a player's saved notes of a table, which nobody
+ * can fetch once its session is closed. It knows whose they are and where they were written; it shows nothing.
  */
 import type { Seat } from '../../rules/seats.ts';
 import { whole } from '../../rules/settled.ts';
@@ -8,7 +8,7 @@ import { findNote, NOTE_SCOPES, type NoteScope, type Table } from '../../rules/t
 import { type DraftName, keepDraft, listDrafts, readDraft } from './drafts.ts';
 import { keptText } from './kept-text.ts';
 
-/** Under which kind the keeper of drafts has each. */
+/** The kind of each in the store of drafts. */
 const KIND_OF = { draft: 'note', saved: 'saved-note' } as const;
 type Kind = keyof typeof KIND_OF;
 const KINDS: readonly Kind[] = ['draft', 'saved'];
@@ -16,18 +16,18 @@ const KINDS: readonly Kind[] = ['draft', 'saved'];
 /** Which note: of which session, and whose. */
 export type NotePlace = { sessionId: string; scope: NoteScope; writerId: string };
 
-/** How it is to be found again from another session of the campaign, where a player has another id. */
+/** How to find it again from another session of the campaign, where a player has another id. */
 export type NoteOrigin = { campaignId: string; sessionName: string; playerName: string | null }; // null: the game master
 
 export type NoteText = {
   text: string;
-  onRevision: number; // of the note that a draft was begun on, or that was saved
-  base?: string | undefined; // the text it was begun on, where that is known
-  of?: NoteOrigin | undefined; // neither of them with what was kept before 2026-11-25
+  onRevision: number; // of the note that a draft started from, or of the saved note
+  base?: string | undefined; // the text that it started from, if known
+  of?: NoteOrigin | undefined; // both are missing in entries from before 2026-11-25
 };
 export type KeptNote = NotePlace & NoteText & { kind: Kind; keptMs?: number | undefined };
 
-/** Kept while notes of a session that was closed were not shown at the front door yet. */
+/** Stored while notes of a closed session have not been shown at the front door yet. */
 const unread = keptText('device', 'two-lights-unread-notes', 'notes are not opened at the front door after a reload');
 let isUnread = false; // by this page, in case the storage does not take it
 
@@ -47,7 +47,7 @@ export function readKept(kind: Kind, place: NotePlace): NoteText | null {
   return draft && keptTextIn(draft.typed);
 }
 
-/** Null forgets it. */
+/** Null deletes it. */
 export function writeKept(kind: Kind, place: NotePlace, kept: NoteText | null): void {
   const { text, onRevision, base, of } = kept ?? {};
   keepDraft(nameOf(kind, place), kept && { text, onRevision, base, of });
@@ -57,7 +57,7 @@ function nameOf(kind: Kind, { sessionId, scope, writerId }: NotePlace): DraftNam
   return { kind: KIND_OF[kind], whose: writerId, of: `${sessionId} ${scope}` };
 }
 
-/** By hand: the table's chat and notes need no schema but this one, and the library of schemas is heavier than they are. */
+/** By hand: this would be the only schema for the table's chat and notes, and the library is heavier than they are. */
 function keptTextIn(typed: unknown): NoteText {
   if (typeof typed === 'object' && typed !== null && 'text' in typed && 'onRevision' in typed) {
     if (typeof typed.text === 'string' && typeof typed.onRevision === 'number') return typed as NoteText;
@@ -76,10 +76,10 @@ function listKept(): KeptNote[] {
   return kept;
 }
 
-/** The table that somebody looks at now. */
+/** The table on this screen. */
 type Here = { sessionId: string; campaignId: string; seat: Seat };
 
-/** A draft that the same person left on this device under another seat of this session, or in another session of this campaign. */
+/** The same person's draft on this device under another seat of this session, or in another session of this campaign. */
 export function findLeft({ sessionId, campaignId, seat }: Here, scope: NoteScope): KeptNote | undefined {
   return listKept().find((note) => {
     const isHere = note.sessionId === sessionId && note.writerId === seat.playerId;
@@ -100,8 +100,8 @@ export function findDraftsAt(sessionId: string, gmUserId: string): KeptNote[] {
 }
 
 /**
- * The session was closed for this player: what they wrote is kept to be read. `table` is as it was seen last; null where this page
- * never saw it, and then what the device has of it is all there is.
+ * The session was closed for this player: keeps their notes for reading. `table` is its last state; null if this page
+ * never had it, and then the device's own notes are all there is.
  */
 export function keepAtTheEnd(table: Table | null, sessionId: string, { playerId, playerName }: Seat): void {
   let isAny = false;
@@ -127,13 +127,13 @@ export function noteOriginOf({ session }: Table, playerName: string | null): Not
   return { campaignId: session.campaignId, sessionName: session.name, playerName };
 }
 
-/** The seat at this session was given up, and its own note with it (live/leaving.ts). */
+/** The seat at this session was given up, and its private note with it (live/leaving.ts). */
 export function forgetSaved(sessionId: string): void {
   for (const note of listKept())
     if (note.kind === 'saved' && note.sessionId === sessionId) writeKept('saved', note, null);
 }
 
-/** What one player wrote at one session. */
+/** One player's notes at one session. */
 export type NotesOfSeat = {
   sessionId: string;
   writerId: string;
@@ -141,7 +141,7 @@ export type NotesOfSeat = {
   notes: KeptNote[];
 };
 
-/** Of players whose seats are gone, where nobody sits at this device; the newest first. */
+/** Notes of players whose seats are gone, while nobody is signed in here; the newest first. */
 export function listSeats(): NotesOfSeat[] {
   const bySeat = new Map<string, NotesOfSeat>();
   for (const note of listKept().toSorted((one, other) => (other.keptMs ?? 0) - (one.keptMs ?? 0))) {
@@ -151,7 +151,7 @@ export function listSeats(): NotesOfSeat[] {
     const notes = bySeat.get(seat)?.notes ?? [];
     bySeat.set(seat, { sessionId, writerId, of: { ...of, playerName: of.playerName }, notes: [...notes, note] });
   }
-  // All are kept within a millisecond or two at the end: the time says nothing of their order.
+  // All are stored within a millisecond or two at the end, so the time says nothing about their order.
   const rankOf = ({ scope, kind }: KeptNote) => NOTE_SCOPES.indexOf(scope) * KINDS.length + KINDS.indexOf(kind);
   const inOrder = (notes: KeptNote[]) => notes.toSorted((one, other) => rankOf(one) - rankOf(other));
   return [...bySeat.values()].map((seat) => ({ ...seat, notes: inOrder(seat.notes) }));

@@ -1,22 +1,22 @@
 /**
- * Texts that the browser keeps for us, on this device or in this tab. It may forbid that, or have no room: then nothing is kept, and
- * the console says what that means. What a text says is the caller's.
+ * Texts in the browser's storage, on this device or in this tab. The browser may forbid it, or be full: then nothing is
+ * stored, and the console says what that means.
  */
 export type Place = 'device' | 'tab';
 
 export type KeptText = {
-  /** Null when nothing is kept, or nothing can be. */
+  /** Null when nothing is stored, or nothing can be. */
   read: () => string | null;
-  /** Null forgets it. Gives whether the browser did as it was told. */
+  /** Null deletes it. Returns whether the browser did it. */
   write: (text: string | null) => boolean;
 };
 
-// Asked for each time: a browser that forbids the storage throws on its mere name.
+// A function: a browser that forbids storage throws on access to its name.
 const storageOf = (place: Place) => (place === 'device' ? localStorage : sessionStorage);
 const say = (otherwise: string, error: unknown) =>
   console.info(`This browser keeps no storage for us: ${otherwise}.`, error);
 
-/** `otherwise` is the end of a sentence: what is so where nothing is kept. */
+/** `otherwise` is the end of a sentence: the consequence if nothing is stored. */
 export function keptText(place: Place, key: string, otherwise: string): KeptText {
   return {
     read() {
@@ -43,7 +43,7 @@ export function keptText(place: Place, key: string, otherwise: string): KeptText
 /** Drafts that the storage refused, by key: this page keeps them (drafts.ts). Each is newer than what the storage has under its key. */
 export const refusedDrafts = new Map<string, string>();
 
-/** Of all that is kept there, and of the drafts that this page keeps. */
+/** The keys in the storage, and of the drafts that this page keeps. */
 export function keptKeys(place: Place): string[] {
   try {
     return [...refusedDrafts.keys(), ...Object.keys(storageOf(place))];

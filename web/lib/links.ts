@@ -1,16 +1,16 @@
 /**
- * Addresses of the web within what people write: http and https, and nothing else. Each letter is read a few times at most,
- * whatever the text is made of. It opens nothing.
+ * Addresses of the web within what people write: only http and https. It reads each letter a few times at most,
+ * for any text. It opens nothing.
  */
 
-/** A part of a text, in its order; `href` where it is an address. */
+/** A part of a text, in its order; `href` if it is an address. */
 export type Piece = { at: number; words: string; href: string | null };
 
-/** Up to a blank, a bracket or a quotation mark that no address has, or a mark that nobody sees. */
+/** Up to a blank, a bracket or a quotation mark that no address has, or an invisible character. */
 const ADDRESS = /(?<![a-z0-9])https?:\/\/[^\s\p{Z}\p{C}<>"“”„«»「」『』（）【】《》、。，！？]+/giu;
 /** No address that people pass on is longer. */
 const LONGEST = 2_048;
-/** What stands behind an address in a sentence. */
+/** Punctuation after an address in a sentence. */
 const AFTER = new Set(".,:;!?'’*~|…");
 const OPENED_BY: Record<string, string> = { ')': '(', ']': '[', '}': '{' };
 
@@ -53,7 +53,7 @@ function withoutEnd(found: string): string {
   return found.slice(0, end);
 }
 
-/** Null for what no browser would open, and where a name or a password would be sent along: it looks like another address. */
+/** Null for text that no browser would open, and for addresses with a name or a password: they look like another address. */
 function hrefOf(words: string): string | null {
   if (words.length > LONGEST || !URL.canParse(words)) return null;
   const { href, protocol, username, password } = new URL(words);

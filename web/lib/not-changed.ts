@@ -1,4 +1,4 @@
-/** What is said in the corner when a word to the room came to nothing; `why` is the room's sentence. */
+/** The message in the corner when a command to the room failed; `why` is the room's sentence. */
 
 import { NOTICE_MS } from './notice-times.ts';
 import { showToast } from './toast-store.ts';

@@ -1,10 +1,10 @@
-/** How long notices stand, in milliseconds. */
+/** How long notices stay, in milliseconds. */
 const SECOND = 1_000;
 
 /** A notice with this duration stays until it is closed. */
 export const PERSISTENT_MS = 0;
 
-/** How long a notice stands, by what it tells; `usual` where nothing else is said, `brief` for most. */
+/** How long a notice stays, by kind; `usual` is the default, `brief` is for most. */
 export const NOTICE_MS = {
   usual: 5 * SECOND,
   brief: 3 * SECOND,
@@ -15,10 +15,10 @@ export const NOTICE_MS = {
   sessionStarted: 5 * SECOND,
   characterCreated: 4 * SECOND,
   copied: 3 * SECOND,
-  farewell: 10 * SECOND, // why a lobby or a table is no longer there: read on the page one was sent to
+  farewell: 10 * SECOND, // why a lobby or a table is gone: people read it on the page that they were sent to
   rollFailed: 3 * SECOND,
   reconnected: 3 * SECOND,
-  missed: 10 * SECOND, // there is something to press
+  missed: 10 * SECOND, // it has a button
   takenBack: 10 * SECOND, // the same
   updatesUnavailable: 5 * SECOND,
   fearCarriedOver: 5 * SECOND,

@@ -1,10 +1,10 @@
-/** What is told in the same words on several screens, so that it stands once. */
+/** Messages with the same words on several screens. */
 
 import type { EventOf } from '../../rules/events.ts';
 import { withNames } from '../../rules/isolated.ts';
 import { NOTICE_MS } from './notice-times.ts';
 
-/** A session starts, for everybody: shown once under one id, whether the answer or the event comes first. */
+/** A session starts, for everybody: shown once under one id, no matter whether the answer or the event comes first. */
 export function startedNotice(text?: string) {
   return {
     id: 'session-started',
@@ -15,7 +15,7 @@ export function startedNotice(text?: string) {
   } as const;
 }
 
-/** To a player whose session was closed, at a table and in a lobby alike, here and on the page they are sent to. */
+/** For a player whose session was closed, at a table or in a lobby, here and on the next page. */
 export function closedText(farewell: string): string {
   return `${farewell} Ask for a new link to play on.`;
 }
@@ -31,7 +31,7 @@ export function closedNotice(farewell: string) {
   } as const;
 }
 
-/** To the others; null where somebody still plays the character. */
+/** For the others; null if somebody still plays the character. */
 export function removedNotice({ characterName, stillPlayedBy }: EventOf<'CharacterRemovedDueToInactivity'>) {
   if (stillPlayedBy) return null;
   return {

@@ -1,4 +1,4 @@
-/** Calls back when another person is signed in on this device, or nobody: what was kept for the one before is to be forgotten. */
+/** Calls back when another person, or nobody, is signed in on this device: then drop the data of the one before. */
 import { authStore, type StoredAuth } from './auth-store.ts';
 
 export function onOtherPerson(hear: () => void): void {

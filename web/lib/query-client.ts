@@ -1,6 +1,6 @@
 /**
- * What the browser remembers of the server's answers, by the rules of asking again.
- * The next person to sign in starts with an empty memory.
+ * The cache of the server's answers, with the rules of asking-again.ts.
+ * The next person to sign in starts with an empty cache.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { onOtherPerson } from './other-person.ts';

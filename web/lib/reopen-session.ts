@@ -1,4 +1,4 @@
-/** A closed session that is opened again, and the notice of a close that offers that. */
+/** Opens a closed session again, and shows the notice of a close that offers that. */
 import { TAKE_BACK_MS } from '../../rules/durations.ts';
 import { withNames } from '../../rules/isolated.ts';
 import type { ReopenAnswer, Session } from '../../rules/wire/rest.ts';
@@ -13,7 +13,7 @@ import { hideToast, showToast } from './toast-store.ts';
 type Closed = Pick<Session, 'id' | 'name'>;
 
 const noticeOf = (sessionId: string) => `closed ${sessionId}`;
-const offered = new Set<string>(); // notices that may still stand
+const offered = new Set<string>(); // notices that may still show
 
 /** `insteadOf` is the active session that ends for it, if it still is one; its Fear comes along. Throws ApiError. */
 export async function reopenSession(id: string, insteadOf: string | null): Promise<void> {
@@ -24,7 +24,7 @@ export async function reopenSession(id: string, insteadOf: string | null): Promi
 /** Goes to a page of the app. */
 export type GoTo = (path: string) => void;
 
-/** Names what was closed, and offers for ten minutes to take that back; `successorId` is what was started over it. */
+/** Names the closed session, and offers for ten minutes to undo that; `successorId` is the session that replaced it. */
 export function tellClosed(
   closed: Closed,
   successorId: string | null,
@@ -42,12 +42,12 @@ export function tellClosed(
   });
 }
 
-/** The same where no other was started over it. Throws ApiError. */
+/** The same if no other replaced it. Throws ApiError. */
 export async function tellClosedByHand(sessionId: string, goTo: GoTo): Promise<void> {
   tellClosed(await api.get<Session>(`/manage/sessions/${encodeURIComponent(sessionId)}`), null, goTo);
 }
 
-/** `isAgreed`: that the session which was started over it ends, although people play it by now. */
+/** `isAgreed`: that the session which replaced it ends, although people play it now. */
 async function takeBack(
   closed: Closed,
   successorId: string | null,
@@ -71,7 +71,7 @@ async function takeBack(
   }
 }
 
-/** In place of the notice, as an act that ends something for everybody asks first. */
+/** In place of the notice, as an action that ends something for everybody asks first. */
 function askBeforeTakingBack(closed: Closed, running: RunningSession, goTo: GoTo, untilMs: number): void {
   showToast({
     id: noticeOf(closed.id),
@@ -100,7 +100,7 @@ export function tellNotReopened(error: unknown): void {
   });
 }
 
-// It names a session, and stands for long: whoever signs in next on this device does not see it.
+// It names a session, and stays for long: the next person to sign in on this device must not see it.
 onOtherPerson(() => {
   for (const id of offered) hideToast(id);
   offered.clear();

@@ -1,10 +1,10 @@
-/** Which session of a campaign is being played now, and by how many people. Asked of the rooms each time: a list may be old. */
+/** The active session of a campaign, and how many people play it. It asks the rooms each time: a list may be old. */
 import type { LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { api } from './api.ts';
 import { gamePath } from './game-path.ts';
 import type { RunningSession } from './played-by.ts';
 
-/** The first of the active sessions that is meant; null when none is. Throws ApiError. */
+/** The first matching active session; null without one. Throws ApiError. */
 export async function findRunning(isMeant: (active: Session) => boolean): Promise<RunningSession | null> {
   const { sessions } = await api.get<{ sessions: Session[] }>('/game/sessions/active');
   const running = sessions.find(isMeant);
@@ -18,7 +18,7 @@ async function countPeople(sessionId: string): Promise<number | null> {
     const { connectedPlayers } = await api.get<LobbyAnswer>(gamePath(sessionId, 'lobby'));
     return connectedPlayers.filter(({ isGm }) => !isGm).length;
   } catch (error) {
-    console.info('How many people play was not told.', error); // the question is asked all the same
+    console.info('How many people play was not told.', error); // the question still comes
     return null;
   }
 }

@@ -1,4 +1,4 @@
-// Hands a text to the person as a file, the way the browser hands over downloads.
+// Saves a text as a file, as a download.
 import { beginningOf } from '../../rules/excerpt.ts';
 
 export type TextFile = { name: string; type: string; text: string };
@@ -13,7 +13,7 @@ export function saveFile({ name, type, text }: TextFile): void {
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-/** A name that every system takes for a file: letters, figures, blanks and hyphens of it, in any script. */
+/** A file name that every system accepts: only its letters, digits, blanks and hyphens, in any script. */
 export function fileNameOf(words: string): string {
   const plain = words
     .replace(/[^\p{L}\p{M}\p{N} ._-]+/gu, ' ')

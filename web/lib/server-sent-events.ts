@@ -1,6 +1,6 @@
 /**
  * Reads a stream of server-sent events as it arrives. A browser's own EventSource can send no header, and a token has no
- * place in a URL. What to read is handed in.
+ * place in a URL.
  */
 
 export type ServerSentEvent = { event: string; data: string };
@@ -8,12 +8,12 @@ export type ServerSentEvent = { event: string; data: string };
 /** Each message with data, in turn; ends with the stream, and throws what the stream throws. */
 export async function* serverSentEvents(
   body: ReadableStream<Uint8Array>,
-  onChunk: () => void = () => undefined, // whatever arrives, a comment too: a sign of life
+  onChunk: () => void = () => undefined, // any bytes, a comment too: a sign of life
 ): AsyncGenerator<ServerSentEvent> {
   const reader = body.getReader(); // not every browser can iterate a stream
   const decoder = new TextDecoder();
-  let pieces: string[] = []; // of the message that is on its way; put together once, however many they are
-  let lineEnd = ''; // the one that came last may be half of the blank line behind a message
+  let pieces: string[] = []; // of the unfinished message; joined only once
+  let lineEnd = ''; // the last one may be half of the blank line after a message
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -31,16 +31,16 @@ export async function* serverSentEvents(
       pieces.push(lineEnd === '' ? rest : rest.slice(0, -1));
     }
   } finally {
-    reader.cancel().catch(() => undefined); // over already, or nobody reads on: either way there is nothing to tell
+    reader.cancel().catch(() => undefined); // already over, or nobody reads any more: either way there is nothing to report
   }
 }
 
-/** A message without data, like a comment, is none. */
+/** A message without data, like a comment, does not count. */
 function parse(message: string): ServerSentEvent | null {
   let event = 'message';
   const data: string[] = [];
   for (const line of message.split('\n')) {
-    // Not by a pattern: what people write may hold U+2028, which ends a line for a pattern and for nobody else.
+    // Not by a pattern: what people write may hold U+2028, which only a pattern takes for the end of a line.
     const colon = line.indexOf(':');
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(colon + 1).replace(/^ /, '');

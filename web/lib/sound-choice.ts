@@ -1,6 +1,6 @@
 /**
- * Whether this device makes sounds at the table: off until somebody switches it on, then remembered here and followed across
- * its tabs. It makes none itself.
+ * Whether this device makes sounds at the table: off until somebody switches it on, then stored here and shared by
+ * its tabs. It plays none itself.
  */
 import { useSyncExternalStore } from 'react';
 import { keptText } from './kept-text.ts';

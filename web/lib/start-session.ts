@@ -1,6 +1,6 @@
 /**
- * Start Session, wherever the button stands: the session is active and at the table from then on, which takes Ready players along.
- * What is said of it names which session was closed for it.
+ * Start Session, for every such button: from then on the session is active and at the table, and Ready players go along.
+ * The message names the session that was closed for it.
  */
 
 import type { ActivateAnswer } from '../../rules/wire/rest.ts';
@@ -12,7 +12,7 @@ import { type GoTo, tellClosed } from './reopen-session.ts';
 import { persist, retriesMutation } from './retries.ts';
 import { showToast } from './toast-store.ts';
 
-/** May be sent again, since starting twice has no further effect. `goTo` is for taking back a close, later. Throws ApiError. */
+/** May be repeated: starting twice has no further effect. `goTo` is for undoing a close later. Throws ApiError. */
 export async function startSession(sessionId: string, goTo: GoTo): Promise<void> {
   const { fearCarriedOver, closedSessions = [] } = await persist(
     () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),

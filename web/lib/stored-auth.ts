@@ -1,7 +1,7 @@
 /**
- * Who is signed in on this device, as it lies in the browser's storage. What is past its time or cannot be
- * read is treated as absent and cleared; a game master's is not past it while it can be renewed. It knows no server and tells nobody
- * of a change.
+ * Who is signed in on this device, in the browser's storage. An expired or unreadable entry
+ * counts as missing and is deleted; a game master's has not expired while it can be renewed. It makes no calls and reports no
+ * changes.
  */
 import { GM_AUTH_MS, REFRESH_AUTH_MS } from '../../rules/durations.ts';
 import type { User } from '../../rules/wire/rest.ts';
@@ -11,9 +11,9 @@ export type GmAuth = {
   type: 'gm';
   token: string;
   refreshToken: string;
-  renewalKey?: string; // with which the pair is renewed, by whichever tab, however often it has to ask
+  renewalKey?: string; // for the renewal of the pair, by any tab, however often it has to ask
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
-  renewAt?: string; // likewise: half of its life is over then, and whoever is at a table asks for another
+  renewAt?: string; // likewise: after half of its life, tabs at a table ask for another
   user: User;
 };
 
@@ -22,7 +22,7 @@ export type PlayerAuth = {
   sessionToken: string;
   playerId: string;
   playerName: string;
-  sessionId: string; // in groups of four, as it is printed
+  sessionId: string; // in groups of four, as printed
   expiresAt: string; // ISO 8601, of the token, by the clock of this device
   renewAt?: string; // likewise, as of a game master's
 };
@@ -39,30 +39,30 @@ export const STORAGE_KEY = 'two-lights-auth';
 const stored = keptText('device', STORAGE_KEY, 'the sign-in holds for this visit only');
 export const NOBODY: AuthState = { auth: null, selectedCharacterId: null, selectedCharacterName: null };
 
-/** Whether the token of this auth has ended. */
+/** Whether the token of this auth has expired. */
 export function isExpired({ expiresAt }: StoredAuth, now = Date.now()): boolean {
   return !(Date.parse(expiresAt) > now);
 }
 
-/** [TK12] Whether nobody can go on with this auth: a game master's can be renewed for 30 days since it was given. */
+/** [TK12] Whether this auth is useless: a game master's can be renewed for 30 days since it was issued. */
 function isOver(auth: StoredAuth): boolean {
   return isExpired(auth, Date.now() - (auth.type === 'gm' ? REFRESH_AUTH_MS - GM_AUTH_MS : 0));
 }
 
-/** Who is stored although their time is over; null when there is nobody. To be asked before `readStored` takes it away. */
+/** Whose stored sign-in has expired; null without one. Call this before `readStored` deletes it. */
 export function findEnded(): StoredAuth | null {
   const state = parsed(stored.read() ?? 'null');
   return isRecord(state) && isAuth(state.auth) && isOver(state.auth) ? state.auth : null;
 }
 
-/** What is stored, or nobody; what is of no use is taken away. */
+/** The stored sign-in, or nobody; deletes a useless one. */
 export function readStored(): AuthState {
   const state = peekStored();
   if (state.auth === null) writeStored(NOBODY);
   return state;
 }
 
-/** What is stored now, or nobody; it stays as it is. */
+/** The stored sign-in, or nobody; deletes nothing. */
 export function peekStored(): AuthState {
   return parseAuthState(stored.read() ?? 'null');
 }
@@ -71,7 +71,7 @@ export function writeStored(state: AuthState): void {
   stored.write(state.auth === null ? null : JSON.stringify(state));
 }
 
-/** The state in this text; nobody when it is unreadable, of another shape, or past its time. */
+/** The state in this text; nobody when it is unreadable, has another shape, or has expired. */
 export function parseAuthState(text: string): AuthState {
   const state = parsed(text);
   if (!isRecord(state) || !isAuth(state.auth) || isOver(state.auth)) return NOBODY;
@@ -90,7 +90,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** By hand and not by schema: this is on the way to the first paint of the join page. */
+/** By hand and not by schema: this delays the first paint of the join page. */
 function isAuth(value: unknown): value is StoredAuth {
   if (!isRecord(value) || !(value.renewAt === undefined || allTexts(value, ['renewAt']))) return false;
   if (value.type === 'gm') {

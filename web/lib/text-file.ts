@@ -1,6 +1,6 @@
 /**
- * The text in the bytes of a file. UTF-8 and UTF-16 show in the bytes themselves; in which of the older encodings a file was
- * written, only a person can tell: they are given every reading. What the text says is not known here.
+ * The text in the bytes of a file. UTF-8 and UTF-16 are recognizable from the bytes; only a person can tell which of the
+ * older encodings a file has, so they see every reading.
  */
 
 /** By their labels (https://encoding.spec.whatwg.org/#names-and-labels), in the order in which they are offered. */
@@ -15,7 +15,7 @@ const OLD_ENCODINGS = [
   { label: 'euc-kr', name: 'Korean' },
 ] as const;
 
-/** What to say where none of the readings was chosen. */
+/** The message when the person chose none of the readings. */
 export const UNREAD_LETTERS = 'It is written in an old encoding and was left out. Saved as UTF-8 it can be read.';
 
 const WORDS_SHOWN = 6;
@@ -23,10 +23,10 @@ const WORDS_SHOWN = 6;
 const TELLING_WORDS = /[\p{L}\p{M}]*[^\p{ASCII}\s]+[\p{L}\p{M}]*/gu;
 const NO_LETTERS = /[^\P{Cc}\t\r\n]/u; // control characters: nobody typed them
 
-/** `sample` are some of the words by which a person sees whether it is right. */
+/** `sample` has some words that show a person whether it is right. */
 export type OldReading = { name: string; text: string; sample: string };
 
-/** The text, without a byte-order mark; or each way to read it, none where it is no text at all. */
+/** The text, without a byte-order mark; or each possible reading, none if it is not text at all. */
 export function readBytes(bytes: Uint8Array): string | OldReading[] {
   const text = decoded(bytes, unicodeOf(bytes));
   if (text !== null) return text;

@@ -1,5 +1,5 @@
-// The messages that stand in the corner now. Anybody may add one, no page owns it, and nothing here draws.
-// Each goes after its time, unless that is said to have no end.
+// The current messages in the corner. Any code may add one, and no page owns them.
+// Each disappears after its time, if it has one.
 
 import { createStore } from 'zustand/vanilla';
 import { NOTICE_MS } from './notice-times.ts';
@@ -50,7 +50,7 @@ export function hideToast(id: string): void {
   toastStore.setState(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) }));
 }
 
-/** Beyond a handful nobody reads: the oldest that would have gone by itself and offers nothing goes first, else the oldest. */
+/** Nobody reads more than a handful: the oldest one with a time and without a button goes first, otherwise the oldest. */
 function makeRoom(toasts: ReadonlyArray<Toast>, toast: Toast): ReadonlyArray<Toast> {
   if (toasts.length < mostAtOnce) return [...toasts, toast];
   const leaving = toasts.find((shown) => shown.durationMs > 0 && !shown.action) ?? toasts[0];

@@ -1,15 +1,15 @@
 /**
  * A page that the browser translates. The translator takes texts out of the page and puts elements of its own (<font>) in their
- * places. React knows nothing of that: it goes on to write into its own texts, to remove them, and to insert beside them; a text that
- * is not where React left it throws, and the whole screen falls (facebook/react#11538). It knows no screen.
+ * places. React does not know that: it still writes into its own texts, removes them, and inserts beside them; a text that
+ * is not where React left it throws, and the whole screen crashes (facebook/react#11538).
  */
 
-/** What stands in the place of a text that was taken out: an element of the translator, or another text in one. */
+/** What replaces a removed text: an element of the translator, or another text in one. */
 const standIns = new WeakMap<Node, ChildNode>();
 
 const isTranslator = (node: Node | null | undefined) => node?.nodeName === 'FONT';
 
-/** The child of `parent` in which this text is read now, null where there is none; any other node is where it is. */
+/** The child of `parent` that shows this text now, null without one; any other node is where it is. */
 function placeOf<Some extends Node | null>(parent: Node, node: Some): Some | ChildNode | null {
   let place: Node | null | undefined = node;
   if (node instanceof Text) {
@@ -19,8 +19,8 @@ function placeOf<Some extends Node | null>(parent: Node, node: Some): Some | Chi
 }
 
 /**
- * To be called before React starts. A text that was taken out is removed with what stands in for it, what comes before it comes
- * before that, and new words in it put it back. An element that is not where it is meant to be throws, as ever.
+ * Call this before React starts. Removing a removed text removes its replacement too, an insertion before it goes
+ * before the replacement, and new words in it put it back. An element in the wrong place throws as before.
  */
 export function outliveTranslation(): void {
   const { insertBefore, removeChild } = Node.prototype;
@@ -50,7 +50,7 @@ export function outliveTranslation(): void {
   watcher.observe(document, { subtree: true, childList: true });
 }
 
-/** React has changed the words of a text that was taken out: it stands in its place again, and the translator will find it. */
+/** React has changed the words of a removed text: puts it back, where the translator will find it. */
 function putBack(text: Node): void {
   let place = standIns.get(text);
   while (place && isTranslator(place.parentNode)) place = place.parentNode as HTMLElement;

@@ -1,17 +1,17 @@
-// The end of a token in the middle of a visit: whoever has another one goes on with it, a game master's is renewed where that is
-// still possible; everybody else is signed out, and the guard of the page sends them to the door. It knows no line and no page.
+// The end of a token in the middle of a visit: a person with another one continues with it, a game master's is renewed if
+// possible; everybody else is signed out, and the guard of the page sends them to the front door.
 import { useEffect } from 'react';
 import { api } from './api.ts';
 import { authStore, freshAuth, type PlayerAuth, renewedAuth } from './auth-store.ts';
 import { gamePath } from './game-path.ts';
 import { isFinal, persist } from './retries.ts';
 
-/** `onRenewed` hears that there is a new token; one that changes begins the renewal anew. */
+/** `onRenewed` is called with a new token; a new function restarts the renewal. */
 export function useTokenEnd(hasEnded: boolean, onRenewed: () => void): void {
   useEffect(() => (hasEnded ? meetTokenEnd(onRenewed) : undefined), [hasEnded, onRenewed]);
 }
 
-/** Asks until the server says yes or no: a line that is down signs nobody out. Answers how to stop. */
+/** Asks until the server says yes or no: a broken network signs nobody out. Returns a function that stops it. */
 export function meetTokenEnd(onRenewed: () => void): () => void {
   let isLeft = false;
   async function meet() {
@@ -31,14 +31,14 @@ export function meetTokenEnd(onRenewed: () => void): () => void {
   };
 }
 
-/** Whether this player's token is good: it may have been renewed since the line was dialled. One that is refused is forgotten. */
+/** Whether this player's token is good: it may have been renewed since the line connected. A refused one is dropped. */
 async function isSeated({ sessionId }: PlayerAuth): Promise<boolean> {
   if ((await freshAuth()) === null) return false;
   try {
     await api.get(gamePath(sessionId, 'state'));
   } catch (error) {
     if (!isFinal(error)) throw error;
-    return authStore.getState().auth !== null; // what else is wrong with the session, the line will hear
+    return authStore.getState().auth !== null; // the line will hear of other problems with the session
   }
   return true;
 }

@@ -1,7 +1,7 @@
 /**
- * The line to the hub where no socket gets through: each frame to send is a call, and frames arrive by a stream of events or by
- * polls, which are read in read-stream.ts and read-polls.ts. Otherwise it is used like the socket's: the same frames in the same
- * order, the same pauses before dialling again. Loaded only where a socket came to nothing.
+ * The line to the hub for networks that block sockets: each frame to send is a call, and frames arrive by a stream of events
+ * or by polls, which are read in read-stream.ts and read-polls.ts. Otherwise it is used like the socket's: the same frames in
+ * the same order, the same pauses before dialling again. Loaded only after sockets have failed.
  */
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES, NO_RETRY } from '../../rules/wire/line.ts';
@@ -34,7 +34,7 @@ export type CallLineOptions = {
   delayMs?: (failures: number) => number;
 };
 
-/** What is open, or about to be. */
+/** The open or opening dial. */
 type Standing = { name: string; abort: AbortController; isOpen: boolean };
 
 const READ: Record<Exclude<Way, 'socket'>, Read> = { stream: readStream, poll: readPolls };
@@ -67,7 +67,7 @@ export function openCallLine(
     }
   }
 
-  /** From opening to the end. Answers the code it ended with, null when nothing could be opened. */
+  /** From opening to the end. Returns the code that it ended with, null when it could not open. */
   async function dial(): Promise<number | null> {
     const own: Standing = { name: mintName(), abort: new AbortController(), isOpen: false };
     standing = own;
@@ -94,7 +94,7 @@ export function openCallLine(
       clearTimeout(silence);
       clearTimeout(stood);
       own.isOpen = false;
-      own.abort.abort(); // calls that are still under way have nobody to be answered to
+      own.abort.abort(); // nobody waits for calls that are still under way
     }
   }
 
@@ -147,7 +147,7 @@ export function openCallLine(
         body: frame,
         signal: own.abort.signal,
       });
-      // The room no longer has this line, or a proxy refuses the call: dialling again will show which.
+      // The room no longer has this line, or a proxy refuses the call: the next dial will show which.
       if (!response.ok) own.abort.abort();
     } catch (error) {
       if (!own.abort.signal.aborted) console.info('A frame did not get through; dialling again.', error);

@@ -1,4 +1,4 @@
-/** A wait that can be cut short: for whoever dials again after a while, and at once when somebody asks for it. */
+/** A wait that can be cut short: for a line that dials again after a pause, or at once on request. */
 export type Patience = {
   wait: (ms: number) => Promise<void>;
   isWaiting: () => boolean;

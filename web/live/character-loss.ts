@@ -1,16 +1,17 @@
-// How a device learns that its seat has lost its character by a long absence [SE8]. Mostly that happens while the line is down,
-// and no event comes: then it shows in that the device remembers a character and the table has none in this seat's hands.
+// How a device learns that its seat has lost its character by a long absence [SE8]. Usually that happens while the line is down,
+// and no event comes: then the device remembers a character, but on the table this seat has none.
 import { isolated, withNames } from '../../rules/isolated.ts';
 import { findCharacter, findHeldCharacter } from '../../rules/table.ts';
 import { authStore, setSelectedCharacter } from '../lib/auth-store.ts';
 import type { LiveState, TableLine } from './store.ts';
 
-/** Lines whose first table was judged already. Later the seat may just have chosen, with the event still on its way. */
+/** Lines whose first table was already checked. Later the seat may just have chosen, with the event still under way. */
 const judged = new WeakSet<TableLine>();
 
 /**
- * Calls `tell` with a sentence about the character, once for each loss, and forgets the character on this device. It looks at the
- * first table of a line, even if the watching begins later, and at each one after the line was down. Returns how to stop.
+ * Calls `tell` with a sentence about the character, once for each loss, and forgets the character on this device. It checks the
+ * first table of a line, even if the watching begins later, and at each one after the line was down. Returns a function that
+ * stops it.
  */
 export function onCharacterLost(live: TableLine, playerId: string, tell: (loss: string) => void): () => void {
   function lose(name: string, stillPlayedBy: string | undefined) {

@@ -1,6 +1,6 @@
 /**
- * The line to the hub by socket: dials, listens for life, dials again with patience, and gives up where that is no use. It knows
- * neither React nor the game; what the frames mean is the store's business.
+ * The line to the hub by socket: dials, checks that it is alive, dials again after pauses, and gives up where that is
+ * useless. It knows nothing of React or the game; the store reads the frames.
  */
 
 import ReconnectingWebSocket from 'partysocket/ws';
@@ -10,21 +10,24 @@ import { newCancellableWait } from './cancellable-wait.ts';
 import { startHeartbeat } from './heartbeat.ts';
 import { listenToPage } from './page-signals.ts';
 
-/** Our own code beside the room's: the upgrade is refused because there is no such session. */
+/** Our own code in addition to the room's: the upgrade was refused because the session does not exist. */
 export const NOT_FOUND = 4404;
-/** Likewise ours: the line stands, but the session's door is shut to newcomers. */
+/** Also ours: the line is up, but the session's door is shut to newcomers. */
 export const SHUT_OUT = 4423;
-/** A line that broke off and said nothing of it; a socket reports the same. */
+/** A line that broke off without a close; a socket reports the same. */
 export const CUT_OFF = 1006;
 
-/** After a while away a line that looks open may be dead: it has this long to answer. */
+/** After a while away an apparently open line may be dead: it has this long to answer. */
 export const ANSWER_WITHIN_MS = 3_000;
 export const DIAL_TIMEOUT_MS = 10_000;
 /** For the log when nobody is signed in any more. */
 export const NO_TOKEN = 'No authentication token available';
-/** Once a line has stood this long, failures are counted from 0 again. */
+/** Once a line has been up this long, failures count from 0 again. */
 export const STOOD_MS = 5_000;
-/** A line that has opened counts as so many at most: if it drops again at once, the next dial is soon, as the hub was there just now. */
+/**
+ * After a line has opened, failures count as this many at most: if it drops again at once, the next dial is soon, as the hub
+ * was just there.
+ */
 export const FAILURES_ONCE_OPEN = 1;
 const ASK_EVERY_FAILURES = 3;
 const FIRST_SPREAD_MS = 1_250;
@@ -33,7 +36,7 @@ const FIRST_SPREAD_MS = 1_250;
 export type Way = 'socket' | 'stream' | 'poll';
 
 export type Line = {
-  /** Whether the frame went out; nothing is kept for later. */
+  /** Returns whether the frame went out; nothing is queued. */
   send: (text: string) => boolean;
   /** Dials at once instead of waiting for its turn. */
   redial: () => void;
@@ -43,10 +46,10 @@ export type Line = {
 export type LineListener = {
   onOpen: () => void;
   onFrame: (text: string) => void;
-  /** The line went down, with the code that the other side gave, or a dial failed; another dial follows. */
+  /** The line went down, with the other side's code, or a dial failed; another dial follows. */
   onDown: (code: number | null) => void;
   onGone: (code: number) => void; // no dial follows
-  onTrouble: (message: string) => void; // why dialling fails, in the server's words where there are any
+  onTrouble: (message: string) => void; // why dialling fails, in the server's words, if any
   onBeat?: (word: 'ping' | 'pong') => void; // for the debugLog log only
   onWay?: (way: Way) => void; // likewise
 };
@@ -62,15 +65,15 @@ export type LineOptions = {
 };
 
 /**
- * 0 to 1.25 s before the first try, then 2 s doubled to 30 s, a quarter more or less. A full table that is
- * dropped in one moment comes back spread over a second at least: out of one second, 200 would always come within less.
+ * 0 to 1.25 s before the first try, then 2 s doubled to 30 s, a quarter more or less. A full table that
+ * drops at one moment comes back spread over a second at least: with only one second, 200 would always come within less.
  */
 export function redialDelayMs(failures: number, random = Math.random): number {
   if (failures <= 1) return random() * FIRST_SPREAD_MS;
   return Math.min(REDIAL_FIRST_MS * 2 ** (failures - 2), REDIAL_LAST_MS) * (0.75 + random() * 0.5);
 }
 
-/** Statuses of a refusal after which dialling again is no use, and the close code that each stands for. */
+/** Statuses of refusals after which dialling again is useless, with the close code for each. */
 export const GONE_BY_STATUS: Readonly<Record<number, number>> = {
   401: CLOSE_CODES.tokenExpired,
   404: NOT_FOUND,
@@ -88,8 +91,8 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   let deadline: ReturnType<typeof setTimeout> | undefined;
 
   const socket = new ReconnectingWebSocket(url, protocolsOfNextDial, {
-    maxEnqueuedMessages: 0, // or five impatient clicks offline become five rolls
-    minReconnectionDelay: 0, // the waiting is done in protocolsOfNextDial, where it can be cut short
+    maxEnqueuedMessages: 0, // otherwise five impatient clicks offline become five rolls
+    minReconnectionDelay: 0, // protocolsOfNextDial waits instead, and can be cut short
     maxReconnectionDelay: 0,
     connectionTimeout: DIAL_TIMEOUT_MS,
     shouldReconnectOnClose: ({ code }) => !NO_RETRY.includes(code),
@@ -162,7 +165,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
   });
 
   socket.addEventListener('error', () => {
-    // When the browser refuses to create a socket, an error comes without a close, and partysocket would dial on at once for ever.
+    // When the browser refuses to create a socket, an error comes without a close, and partysocket would keep dialling at once.
     if (!isDialling || isGone) return;
     isDialling = false;
     fail(null);
@@ -197,7 +200,7 @@ export function openLine({ url, getToken, probe, delayMs = redialDelayMs }: Line
     else ping();
   });
 
-  /** Lets the line go and dials anew; partysocket answers with a close of its own. */
+  /** Drops the line and dials again; partysocket reports its own close. */
   function drop(): void {
     unansweredSinceMs = null;
     if (socket.readyState === socket.OPEN) socket.reconnect();

@@ -1,6 +1,6 @@
 /**
- * What went over the line of a table, newest last: frames both ways, how the line fared, what went wrong. Kept for whoever
- * wonders afterwards, without its secrets; what a frame means is not known here.
+ * The traffic of a table's line, newest last: frames both ways, changes of the line, errors. It helps to find out
+ * what went wrong; secrets are blanked.
  */
 
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
@@ -11,10 +11,10 @@ import { redacted } from './redacted.ts';
 export type DebugKind = 'incoming' | 'outgoing' | 'connection' | 'error';
 
 export type DebugEntry = {
-  id: number; // counts up from 1, and goes on after a clearing
+  id: number; // counts up from 1, also after a clear
   atMs: number; // by this device's clock
   kind: DebugKind;
-  name: string; // of what is no frame: "open", "down", "ping"; empty for a frame
+  name: string; // for other lines: "open", "down", "ping"; empty for a frame
   text: string; // the frame as it was, or a sentence
 };
 
@@ -24,14 +24,14 @@ export type DebugLog = {
   list: () => readonly DebugEntry[];
   subscribe: (onChange: () => void) => () => void;
   clear: () => void;
-  /** Pings and pongs would push everything else out of the log in an hour of silence: they are kept on request only. */
+  /** Pings and pongs would push everything else out of the log in an hour of silence: they are recorded on request only. */
   keepsBeats: () => boolean;
   keepBeats: (keeps: boolean) => void;
 };
 
 type Dial = (listener: LineListener) => Line;
 
-/** [DM2] A log of the newest 500. Recording costs one look at the text; nothing is read before somebody asks. */
+/** [DM2] A log of the newest 500. Recording scans the text once; nothing is parsed before somebody asks. */
 export function newDebugLog(nowMs: () => number = Date.now): DebugLog {
   const listeners = new Set<() => void>();
   let kept: DebugEntry[] = [];
@@ -71,7 +71,7 @@ export function newDebugLog(nowMs: () => number = Date.now): DebugLog {
   };
 }
 
-/** [DM1] The same line, with everything that passes written down before anybody acts on it. */
+/** [DM1] The same line, but records all traffic before anybody acts on it. */
 export function recorded(dial: Dial, log: DebugLog): Dial {
   return (listener) => {
     let isOver = false;
@@ -86,7 +86,7 @@ export function recorded(dial: Dial, log: DebugLog): Dial {
         try {
           listener.onFrame(text);
         } catch (error) {
-          log.record('error', `This frame could not be taken in: ${error}`, 'failed');
+          log.record('error', `This frame could not be processed: ${error}`, 'failed');
           throw error;
         }
       },

@@ -1,17 +1,17 @@
-/** One dial of a line by calls, as those see it who read what arrives: read-stream.ts and read-polls.ts. */
+/** One dial of a line by calls, for the readers of its frames: read-stream.ts and read-polls.ts. */
 
 export type Dial = {
-  /** A call in the name of this dial, which ends when the dial does. */
+  /** A call of this dial, aborted when the dial ends. */
   get: (path: 'events' | 'poll', accept: string, query?: string) => Promise<Response>;
-  /** The code for a refusal; null where dialling again may help. */
+  /** The code for a refusal; null if dialling again may help. */
   refusedWith: (response: Response) => Promise<number | null>;
-  /** Drops the dial unless something arrives within so long. */
+  /** Drops the dial unless something arrives within this time. */
   expectWordsWithin: (ms: number) => void;
-  /** Something arrived, whatever it is: with the first of it the line is open. */
+  /** Something has arrived: with the first bytes the line is open. */
   heard: () => void;
   take: (frame: string) => void;
   isOver: () => boolean;
 };
 
-/** Reads from the opening to the end. Answers the code it ended with, null when nothing could be opened. */
+/** Reads from the opening to the end. Returns the code that it ended with, null when it could not open. */
 export type Read = (dial: Dial) => Promise<number | null>;

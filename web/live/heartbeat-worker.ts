@@ -1,8 +1,8 @@
-// Beats from outside the page: every so many milliseconds, as the one message that it gets says.
+// Beats from outside the page, at the interval of the one message that it gets.
 addEventListener('message', ({ data }: MessageEvent<number>) => {
   setInterval(() => postMessage(null), data);
 });
 
-// What the browser knows of the reader's language is read once for the page and its workers together. Read here, it holds up
-// nobody: the page's first hour in words took up to 150 ms of a phone four times slower than a laptop.
+// The browser loads the data of the reader's language once for the page and its workers. Loading it here blocks
+// nobody: the page's first time in words took up to 150 ms of a phone four times slower than a laptop.
 new Intl.DateTimeFormat(undefined, { timeStyle: 'short' }).format();

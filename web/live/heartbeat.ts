@@ -1,9 +1,9 @@
 /**
- * A beat every so many milliseconds, also while nobody looks at the page: then browsers let a page's own timers run only once a
+ * A regular beat, also while the page is in the background: then browsers run a page's own timers only once a
  * minute, but those of a worker on time.
  */
 
-/** Returns how to stop it. Where workers are missing or may not start, the page's own timer beats. */
+/** Returns a function that stops it. Without workers the page's own timer beats. */
 export function startHeartbeat(everyMs: number, beat: () => void): () => void {
   const byPage = () => {
     const timer = setInterval(beat, everyMs);

@@ -1,9 +1,9 @@
-/** A line whose code is fetched when it is dialled. Which line it is, and what it says, is not known here. */
+/** A line whose code loads when it dials. */
 
 import { newCancellableWait } from './cancellable-wait.ts';
 import { type Line, type LineListener, redialDelayMs } from './connection.ts';
 
-/** `fetchCode` fetches what opens the line; where it does not come, that is a dial that failed. */
+/** `fetchCode` loads the code; if that fails, the dial has failed. */
 export function openLaterLine(
   fetchCode: () => Promise<(listener: LineListener) => Line>,
   listener: LineListener,

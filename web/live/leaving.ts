@@ -1,4 +1,4 @@
-/** A player who leaves a session for good, from its lobby or its table: what they are asked before, and the action. */
+/** Leaving a session for good, for a player in its lobby or at its table: the question before it, and the action. */
 import { signOut } from '../lib/auth-store.ts';
 import { forgetSaved } from '../lib/kept-notes.ts';
 
@@ -9,7 +9,7 @@ export const LEAVE_QUESTION = {
   danger: true,
 };
 
-/** Gives up the seat. To be followed by the door, with the session filled in. */
+/** Gives up the seat. The front door should follow, with the session filled in. */
 export function leaveSession(sessionId: string): void {
   forgetSaved(sessionId);
   signOut();

@@ -1,5 +1,5 @@
 /**
- * Chooses among the three ways to the hub: a socket; where networks let none through, a stream of events; where they hold that
+ * Chooses among the three ways to the hub: a socket; if the network blocks sockets, a stream of events; if it holds that
  * back too, polls; and goes back to a better one when it can. For the listener a change of way, or a line renewed on the same
  * way, is one more opening: it joins again and continues from its last event.
  */
@@ -7,30 +7,30 @@ import { type Line, type LineListener, type Probe, redialDelayMs, type Way } fro
 import { listenToPage } from './page-signals.ts';
 
 const MINUTE = 60_000;
-/** Which way is taken after so many dials in a row that brought no frame, while REST calls are answered. */
+/** The way after this many dials in a row without a frame, while REST calls are answered. */
 const AFTER: Record<Way, { fruitless: number; next: Way }> = {
   socket: { fruitless: 2, next: 'stream' },
   stream: { fruitless: 1, next: 'poll' }, // to find out that a stream is held back takes up to ten seconds
   poll: { fruitless: 2, next: 'socket' },
 };
-/** While a stream or polls are used, what is better is tried after these pauses; the last one repeats. */
+/** While a stream or polls are in use, a better way is tried after these pauses; the last one repeats. */
 const BETTER_TRIES_MS = [MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE] as const;
-/** A line without a frame this long after it opened is asked for an answer: some networks let the handshake through and nothing more. */
+/** A line without a frame this long after it opened gets a ping: some networks let the handshake through and nothing more. */
 const WORD_WITHIN_MS = 20_000;
-/** After the page was out of sight this long the device may be in another network: what is better is tried. */
+/** After the page was hidden this long the device may be in another network: then it tries a better way. */
 const AWAY_MS = MINUTE;
 
 type DelayMs = (failures: number) => number;
 
 export type HubLine = Line & {
-  /** Dials once more beside the line that stands, with the token of now: so a new one is taken to without a moment of silence. */
+  /** Dials a second line with the current token beside the first, so that a new token takes over without an interruption. */
   renew: () => void;
 };
 
 export type NegotiatorOptions = {
   dial: Record<Way, (listener: LineListener, delayMs: DelayMs) => Line>;
   probe: Probe;
-  first?: Way; // a socket unless something is known of this network
+  first?: Way; // a socket, unless this network is known to block it
   delayMs?: DelayMs;
   betterTriesMs?: readonly [number, ...number[]];
 };
@@ -39,9 +39,9 @@ type Carrier = {
   way: Way;
   line: Line;
   isOpen: boolean;
-  isStale: boolean; // it was to be renewed since it was opened
-  isHeard: boolean; // a frame came since it opened
-  fruitless: number; // dials in a row that brought no frame
+  isStale: boolean; // a renewal was requested since it opened
+  isHeard: boolean; // a frame has come since it opened
+  fruitless: number; // dials in a row without a frame
 };
 
 export function negotiate(
@@ -49,10 +49,10 @@ export function negotiate(
   listener: LineListener,
 ): HubLine {
   let isOver = false;
-  let trial: Carrier | null = null; // what is tried while another line is under way: a better way, or a renewed line
-  let former: Carrier | null = null; // that other line, kept until the listener has joined on the new one: so the seat is never without a line
+  let trial: Carrier | null = null; // a trial beside another line: a better way, or a renewed line
+  let former: Carrier | null = null; // kept until the listener has joined on the new one: the seat always has a line
   let tries = 0;
-  let fruitlessBefore = 0; // fruitless dials on the ways before this one: the pauses go on growing when the way changes
+  let fruitlessBefore = 0; // failed dials on earlier ways: the pauses keep growing when the way changes
   let nextTrial: ReturnType<typeof setTimeout> | undefined;
   let wordDue: ReturnType<typeof setTimeout> | undefined;
 
@@ -84,7 +84,7 @@ export function negotiate(
     if (carrier === current) begin();
   }
 
-  /** A line that is tried takes over once it has answered, and not when it has opened: until then the other carries on, both ways. */
+  /** A trial takes over once it has answered, not when it has opened: until then the other line carries both directions. */
   function beat(carrier: Carrier, word: 'ping' | 'pong'): void {
     if (carrier === trial && word === 'pong') {
       trial = null;
@@ -92,7 +92,7 @@ export function negotiate(
       former = current;
       take(carrier);
       begin();
-      if (carrier.way !== 'socket') scheduleTrial(); // what is still better goes on being looked for
+      if (carrier.way !== 'socket') scheduleTrial(); // the search for a better way continues
     }
     if (carrier === current) listener.onBeat?.(word);
   }
@@ -141,7 +141,7 @@ export function negotiate(
     else scheduleTrial();
   }
 
-  /** The new line went before the listener had joined on it: the one before, which was kept, is used again. */
+  /** The new line dropped before the listener had joined on it: the kept old one is used again. */
   function returnTo(kept: Carrier, code: number | null): void {
     current.line.close();
     former = null;
@@ -151,7 +151,7 @@ export function negotiate(
     else listener.onDown(code);
   }
 
-  /** A dial brought no frame. That speaks against the way only if the server answers REST calls meanwhile. */
+  /** A dial brought no frame. That counts against the way only if the server answers REST calls meanwhile. */
   async function judge(carrier: Carrier): Promise<void> {
     const { status } = await probe();
     if (!doesAnswer(status)) carrier.fruitless = 0;
@@ -193,7 +193,7 @@ export function negotiate(
   }
 
   function gone(carrier: Carrier, code: number): void {
-    if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the current line will learn it as well
+    if (carrier === trial) giveUpTrial(carrier); // if the session is gone, the current line will learn it too
     if (carrier === former) former = null; // and here the new one will
     if (carrier !== current) return;
     stop();
@@ -225,7 +225,7 @@ export function negotiate(
   };
 }
 
-/** 403 is an answer as well: it is what a player gets who waits at the door. */
+/** 403 is an answer too: a player who waits at the door gets it. */
 function doesAnswer(status: number): boolean {
   return (status >= 200 && status <= 299) || status === 403;
 }

@@ -1,14 +1,14 @@
-/** What a page notices of its network, and of being seen again. */
+/** Signals of the page: the network is back, or the page is visible again. */
 
 export type PageSignals = {
-  /** The network is there again, or somebody looks at the page again after a while. */
+  /** The network is back, or the page is visible again after a while. */
   onBack: () => void;
   onOffline: () => void;
 };
 
-/** Answers how to stop listening. `awayMs` is how long nobody may have looked before that counts as having been away. */
+/** Returns a function that stops it. `awayMs` is the time out of view that counts as away. */
 export function listenToPage({ onBack, onOffline }: PageSignals, awayMs: number): () => void {
-  if (typeof window === 'undefined') return () => undefined; // the tests run this where there is no page
+  if (typeof window === 'undefined') return () => undefined; // the tests run this without a page
   let hiddenSinceMs: number | null = null;
 
   function onSight(): void {

@@ -1,4 +1,4 @@
-/** Asks our server by REST how a session stands, for a line that does not come to be. What the answer means is the line's business. */
+/** Asks our server by REST about a session, for a line that cannot connect. The line interprets the answer. */
 import { ApiError, api } from '../lib/api.ts';
 import { gamePath } from '../lib/game-path.ts';
 import type { Probe } from './connection.ts';

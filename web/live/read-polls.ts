@@ -1,6 +1,6 @@
 /**
- * Frames that are asked for again and again: each call is held until there is something, and its answer is whole, so that nothing
- * on the way has a reason to hold it back.
+ * Reads frames by polling: the server holds each call until there is news, and its answer is complete, so that nothing
+ * in between has a reason to hold it back.
  */
 import type { PollAnswer } from '../../rules/wire/poll.ts';
 import { CUT_OFF } from './connection.ts';

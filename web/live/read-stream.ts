@@ -1,4 +1,4 @@
-/** Frames that arrive as a stream of events. Some networks let the head of it through and hold the rest back: then nothing is heard. */
+/** Reads frames from a stream of events. Some networks let its headers through and hold the rest back: then nothing arrives. */
 import { serverSentEvents } from '../lib/server-sent-events.ts';
 import { ANSWER_WITHIN_MS, CUT_OFF } from './connection.ts';
 import type { Dial } from './dial.ts';

@@ -1,6 +1,6 @@
 /**
- * What has happened at a table and what may be seen of it already: every event is folded in at once, but a roll and what
- * follows from it show only when its dice lie still (README, One roll). Pure: time comes in as an argument.
+ * What has happened at a table, and what the screen may already show: every event is folded in at once, but a roll and what
+ * follows from it show only when its dice lie still (README, One roll). Pure: time is an argument.
  */
 import { apply, rollOf } from '../../rules/apply.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
@@ -10,7 +10,7 @@ import type { Roll, Table } from '../../rules/table.ts';
 /** An event that is folded into `table` and not yet into `shown`. */
 export type Held = {
   event: TableEvent;
-  key: string; // what it moves: a later event of the same key waits behind it
+  key: string; // what it changes: a later event of the same key waits behind it
   dueMs: number; // local time at which it may show
 };
 
@@ -26,21 +26,21 @@ export type Replay = {
 
 export type Step = {
   replay: Replay;
-  surfaced: TableEvent[]; // what shows from this step on, oldest first
+  surfaced: TableEvent[]; // what starts to show with this step, oldest first
 };
 
-/** A table as it was told whole: everything on it lies still. */
+/** A table that came as a whole: everything on it is at rest. */
 export function replayOf(table: Table): Replay {
   return { table, shown: table, held: [], airborne: [] };
 }
 
-/** Whether this event comes right after what is known, was known, or shows that something was lost. */
+/** Whether this event is the next one, a known one, or shows a gap. */
 export function orderOf(table: Table, event: TableEvent): 'next' | 'known' | 'gap' {
   if (event.seq <= table.seq) return 'known';
   return event.seq === table.seq + 1 ? 'next' : 'gap';
 }
 
-/** Folds the next event in. `holds` false shows everything at once: for whoever asked for less motion. */
+/** Folds the next event in. `holds` false shows everything at once, for people who prefer less motion. */
 export function receive(replay: Replay, event: TableEvent, nowMs: number, holds: boolean): Step {
   const table = apply(replay.table, event);
   const held = holds ? heldAs(replay, event, nowMs) : null;
@@ -69,7 +69,7 @@ export function reveal(replay: Replay, nowMs: number): Step {
   });
   if (surfaced.length === 0) return { replay, surfaced };
   const airborne = replay.airborne.filter(({ stillMs }) => stillMs > nowMs);
-  // With nothing held back any more the two are one again, whatever the order in which events showed.
+  // With nothing held back any more the two are the same again, in any order of the events.
   const shown = held.length === 0 ? replay.table : surfaced.reduce(apply, replay.shown);
   return { replay: { ...replay, held, airborne, shown }, surfaced };
 }
@@ -80,7 +80,7 @@ export function revealAll(replay: Replay): Step {
 }
 
 /**
- * When the next held event may show; null when none is held. It may be in the past: a busy page learns late that a time has come. An event
+ * When the next held event may show; null when none is held. It may be in the past: a busy page may be late. An event
  * that waits behind an earlier one of its key does not count.
  */
 export function nextDueMs({ held }: Replay): number | null {
@@ -91,7 +91,7 @@ export function nextDueMs({ held }: Replay): number | null {
 
 /**
  * Whether these events all happened within a moment. A page that slept wakes with a line that looks open, and may have missed an
- * hour: that is not to be told aloud all at once. The times compared are the room's own, since a device's clock may be off.
+ * hour, which must not be announced all at once. It compares the room's times, since a device's clock may be off.
  */
 export function isMoment(missed: readonly TableEvent[] | null): boolean {
   if (missed === null) return false;
@@ -100,7 +100,7 @@ export function isMoment(missed: readonly TableEvent[] | null): boolean {
   return !first || !last || Date.parse(last.at) - Date.parse(first.at) < SERVER_TIMEOUT_MS;
 }
 
-/** How many of the missed events concern this person; where they are not held one by one (null), how many there were. */
+/** How many of the missed events concern this person; if they are not available one by one (null), how many there were. */
 export function countMissed(
   missed: readonly TableEvent[] | null,
   lastSeq: number,
@@ -111,7 +111,7 @@ export function countMissed(
   return concerning(missed, myId).length;
 }
 
-/** The events that this person would notice: not what the seat may not see, nor its own coming and going. */
+/** The events that this person would notice: without what the seat may not see, and without its own coming and going. */
 export function concerning(events: readonly TableEvent[], myId: string): TableEvent[] {
   return events.filter((event) => !isNothingToMe(event, myId));
 }

@@ -1,6 +1,6 @@
 /**
- * One table as this browser knows it: joined, kept in step with the room, asked of and spoken to. It knows no socket
- * (a line is handed in) and no React; the only thing that changes the table is the rules' apply.
+ * One table as this browser knows it: joins, stays in step with the room, sends commands. It knows no socket
+ * (the caller passes in a line) and no React; only the rules' apply changes the table.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { FORCED_RECONNECT_MS } from '../../rules/durations.ts';
@@ -27,29 +27,29 @@ import {
 
 export type LiveStatus = 'connecting' | 'connected' | 'reconnecting' | 'closed';
 
-/** What may be asked of the room; the store mints the id. */
+/** A command to the room; the store mints the id. */
 export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
 type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
 
 export type LiveState = {
   status: LiveStatus;
   closeCode: number | null; // why no dial follows any more
-  downCode: number | null; // the close code with which the line went down last; null when there was none
+  downCode: number | null; // the close code of the last disconnect; null without one
   trouble: string | null; // why dialling fails, while there is no table yet
   isWaiting: boolean; // at the door, until let in. Stays true in a closed state: refused at the door, not removed from a seat
   table: Table | null; // every event folded in
   shown: Table | null; // what the screen says: rolls and their consequences once the dice lie still
   airborne: readonly Airborne[];
   pending: Readonly<Record<string, { type: LiveCommand['type'] }>>; // by command id
-  isRolling: boolean; // a roll of one's own is on its way or in the air, or was only just to be seen
+  isRolling: boolean; // one's own roll is being sent or in the air, or has just become visible
   missedCount: number; // events that happened while the line was down, of the last return
-  missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to be held
+  missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to hold
   returns: number; // how often the line came back, or turned out to have been silent
-  isOutdated: boolean; // the room speaks of things that this page was not made for
+  isOutdated: boolean; // the room sends things that this version of the page does not know
   happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
 };
 
-/** A command that was refused, or of which nothing is known. `code` is the room's, or one of ours. */
+/** A command that was refused, or whose result is unknown. `code` is the room's, or one of ours. */
 export class LiveError extends Error {
   override readonly name = 'LiveError';
   readonly code: string;
@@ -62,7 +62,7 @@ export class LiveError extends Error {
 export const NOT_CONNECTED = 'NOT_CONNECTED';
 export const UNKNOWN_OUTCOME = 'UNKNOWN_OUTCOME';
 
-/** What a person reads of a command that came to nothing: the room's own words, where it had any. */
+/** The message for a failed command: the room's own words, if any. */
 export function wordsOf(error: unknown): string {
   if (!(error instanceof LiveError)) return 'Something went wrong on this device.';
   return error.code === NOT_CONNECTED ? 'You are disconnected.' : error.message;
@@ -72,12 +72,12 @@ export type TableLine = {
   store: StoreApi<LiveState>;
   /** Resolves with the Ack's result, rejects with LiveError. */
   send: (command: LiveCommand) => Promise<unknown>;
-  /** Tells of every event at the moment it shows. Answers how to stop listening. */
+  /** Calls back for every event when it shows. Returns a function that stops it. */
   onEvent: (listener: (event: TableEvent) => void) => () => void;
-  /** Shows what is still in the air now, on this screen. */
+  /** Shows the rolls in the air at once, on this screen. */
   skipReveal: () => void;
   redial: () => void;
-  /** Lets the line go and dials anew after a second, whatever state it is in. */
+  /** Drops the line and dials again after a second, in any state. */
   reconnect: () => void;
   close: () => void;
 };
@@ -87,21 +87,21 @@ export type TableLineOptions = {
   /** Who joins: the room takes name and role from the token, and these only for its log. */
   me: { id: string; name: string; isGm: boolean };
   dial: (listener: LineListener) => Line;
-  prefersStill?: () => boolean; // less motion was asked for
+  prefersStill?: () => boolean; // the person prefers less motion
   nowMs?: () => number;
   mintId?: () => string;
 };
 
-/** How long a command that was under way when the line went down waits for the line to come back. */
+/** How long a command that was under way when the line dropped waits for the line to come back. */
 export const RESEND_WITHIN_MS = 10_000;
-/** A command this old is not sent again, however the time passed: a phone that slept may have lost its line long ago and not know it. */
+/** A command this old is not sent again: a phone that slept may have lost its line long ago without noticing. */
 export const RESEND_AGE_MS = 30_000;
 /**
- * [HA1] The eye needs so long after the press, and so long once the dice lie still: a tap before that was meant for the roll that is
- * seen now, and would pay once more.
+ * [HA1] The time that the eye needs after the press, and once the dice lie still: an earlier tap was meant for the visible roll,
+ * and would pay a second time.
  */
 const ROLL_REST_MS = { fromPress: 1_200, fromStill: 400 };
-/** When a JoinSession was refused, because of too many messages or a fault of the room, it is sent again after this time. */
+/** After a refusal, because of too many messages or a fault of the room, a JoinSession is sent again after this time. */
 const REJOIN_AFTER_MS = 2_000;
 const HAPPENINGS_KEPT = 100;
 const SHORT_CHARS = 1_000;
@@ -142,7 +142,7 @@ export function openTable({
   const listeners = new Set<(event: TableEvent) => void>();
   const pending = new Map<string, Pending>();
   let replay: Replay | null = null;
-  let joinId: string | null = null; // a JoinSession is under way: what comes before its answer is in that answer
+  let joinId: string | null = null; // a JoinSession is under way: its answer includes events from before it
   let seenSeq = 0;
   let unseenBytes = 0; // heard since
   let revealTimer: ReturnType<typeof setTimeout> | undefined;
@@ -214,7 +214,7 @@ export function openTable({
         joined(frame.state, frame.missed);
         break;
       case 'Waiting':
-        // Joined comes under the same id once the game master says yes: until then the question stands.
+        // Joined comes under the same id once the game master says yes: until then the request stays pending.
         store.setState({ isWaiting: true, trouble: null });
         break;
       case 'Ack':
@@ -235,8 +235,8 @@ export function openTable({
     const before = replay?.table.seq ?? null;
     const isReturn = before !== null && (store.getState().status !== 'connected' || !isMoment(missed));
     joinId = null;
-    // The table was told whole, so that a roll in the air shows at once, and its listeners hear of it now. What happened while the
-    // line was down is old: it is counted and kept to be read. Behind a gap, or a change of way, it has only just happened.
+    // The whole table has come: a roll in the air shows at once, and its listeners hear of it now. What happened while the
+    // line was down is old: it is counted and kept for reading. After a gap, or a change of way, it has only just happened.
     const held = replay?.held.map(({ event }) => event) ?? [];
     replay = replayOf(table);
     for (const event of [...held, ...(missed ?? [])]) remember(event);
@@ -254,7 +254,7 @@ export function openTable({
     seen(table.seq);
     clearTimeout(resendTimer);
     resendTimer = undefined;
-    // Sent again under the same ids: those that the room has carried out it only answers, the others it carries out now.
+    // Sent again under the same ids: the room only answers those that it has run, and runs the others now.
     const soonestMs = nowMs() - RESEND_AGE_MS;
     giveUp([...pending].flatMap(([id, { saidAtMs }]) => (saidAtMs < soonestMs ? [id] : [])));
     for (const { frame } of pending.values()) line.send(frame);
@@ -319,7 +319,7 @@ export function openTable({
       else if (error.code === 'FORBIDDEN') end(SHUT_OUT);
       else {
         store.setState({ trouble: error.message });
-        // The same frame would be refused again. The person is told, and dials anew or waits for the line to.
+        // The same frame would be refused again. The person is told, and reconnects or waits.
         if (error.code !== 'VALIDATION') joinTimer = setTimeout(join, REJOIN_AFTER_MS);
       }
       return;
@@ -389,7 +389,10 @@ export function openTable({
   };
 }
 
-/** As the room counts them, in UTF-8. A short text is not encoded for it: fifty of these count too high and are still too few to matter. */
+/**
+ * In UTF-8, as the room counts. A short text gets an upper bound instead of an encoding: fifty of these are still too few to
+ * matter.
+ */
 function bytesOf(text: string): number {
   return text.length <= SHORT_CHARS ? text.length * 3 : encoder.encode(text).byteLength;
 }

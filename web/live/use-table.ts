@@ -1,5 +1,5 @@
 /**
- * Tables for React: one connection per session however many screens look at it, held a moment longer than the last of
+ * Tables for React: one connection per session for any number of screens, kept a moment longer than the last of
  * them, so that going from the lobby to the table keeps it. The only file of the live folder that knows React.
  */
 import { useEffect, useState } from 'react';
@@ -20,9 +20,9 @@ import { type LiveState, type LiveStatus, openTable, type TableLine } from './st
 export type LiveTable = TableLine & {
   sessionId: string;
   debugLog: DebugLog;
-  /** What the line was dialled with last; null before its first dial, and while the token of the next one is still on its way. */
+  /** The token of the last dial; null before the first one, and while the token of the next one is being fetched. */
   spokenToken: () => string | null;
-  /** Goes over to a line dialled with the token of now. Nobody notices: the one before stands until the new one has answered. */
+  /** Switches to a line with the current token, without an interruption: the old one stays until the new one has answered. */
   renew: () => void;
 };
 
@@ -30,7 +30,7 @@ const LINGER_MS = 3_000;
 
 type Kept = { live: LiveTable; seatId: string; holders: number; lingering: ReturnType<typeof setTimeout> | undefined };
 const tables = new Map<string, Kept>();
-/** What got through last: where no socket does, finding that out again would take each new line up to half a minute. */
+/** The last way that worked: without a socket, each new line would need up to half a minute to find that out again. */
 let lastWay: Way = 'socket';
 
 /** The table of a session; the caller is signed in. */
@@ -44,7 +44,7 @@ export function useLiveTable(sessionId: string): LiveTable {
   return kept.live;
 }
 
-/** Something of the table as it shows. Only for what is drawn once there is a table. */
+/** Part of the visible table. Only for components that render once there is a table. */
 export function useTable<Value>(live: LiveTable, select: (table: Table) => Value): Value {
   return useStore(live.store, ({ shown }) => {
     if (shown === null) throw new Error('useTable before the table was joined');
@@ -56,12 +56,12 @@ export function useLiveStatus(live: LiveTable): LiveStatus {
   return useStore(live.store, ({ status }) => status);
 }
 
-/** Anything else of the live state: what is in the air, why the line is down. */
+/** Any other part of the live state: rolls in the air, why the line is down. */
 export function useLive<Value>(live: LiveTable, select: (state: LiveState) => Value): Value {
   return useStore(live.store, select);
 }
 
-/** Why the session was closed, in the room's words; the usual ones where nobody here heard them. */
+/** Why the session was closed, in the room's words, or in the usual ones if this page did not get them. */
 export function useFarewell(live: LiveTable): string {
   const [farewell, setFarewell] = useState('The game master has closed this session.');
   useEffect(
@@ -102,7 +102,7 @@ function getKept(sessionId: string): Kept {
   const seatId = seat?.playerId ?? '';
   const existing = tables.get(sessionId);
   if (existing && existing.seatId === seatId && existing.live.store.getState().status !== 'closed') return existing;
-  // A line that is dialled anew, with a new token, goes on in the log of the one before.
+  // A line that reconnects with a new token continues the log of the old one.
   const debugLog = existing?.seatId === seatId ? existing.live.debugLog : newDebugLog();
   let spoken: string | null = null;
   const getToken = async () => {
@@ -129,13 +129,13 @@ function getKept(sessionId: string): Kept {
   };
   if (seat?.role === 'player') keepNotesAtTheEnd(live, seat);
   const kept: Kept = { live, seatId, holders: 0, lingering: undefined };
-  // Drawn but never held (a render that React threw away): it goes like one that everybody left.
+  // Rendered but never held (a render that React threw away): it ends like one that everybody left.
   kept.lingering = setTimeout(() => drop(kept), LINGER_MS);
   tables.set(sessionId, kept);
   return kept;
 }
 
-/** [TA8] Once the session is closed a player can ask for nothing any more. */
+/** [TA8] Once the session is closed a player can fetch nothing any more. */
 function keepNotesAtTheEnd({ store, sessionId }: LiveTable, seat: Seat): void {
   const stop = store.subscribe(({ table, closeCode }) => {
     if (closeCode !== CLOSE_CODES.sessionClosed) return;

@@ -6,7 +6,7 @@ const state = element('state');
 const again = element('again');
 let asking: Promise<boolean> | null = null;
 
-/** True for any answer: what it says is handled by the page that is opened then. */
+/** True for any answer: the page that opens then handles it. */
 async function isServerThere(): Promise<boolean> {
   try {
     await fetch('/', { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(ASK_TIMEOUT_MS) });
@@ -17,7 +17,7 @@ async function isServerThere(): Promise<boolean> {
   }
 }
 
-/** Calls at the same time share one question. */
+/** Simultaneous calls share one request. */
 async function ask(): Promise<boolean> {
   asking ??= isServerThere();
   const isThere = await asking;

@@ -1,5 +1,5 @@
-// Runs before the first paint: the remembered light (auto, night or day) stands on <html> before any colour is asked for.
-// web/ui/theme.ts owns the choice afterwards; both share the name of the key and nothing else.
+// Runs before the first paint: sets the stored theme (auto, night or day) on <html> before any colour is computed.
+// web/ui/theme.ts owns the choice afterwards; both share only the name of the key.
 (() => {
   let choice = 'auto';
   try {

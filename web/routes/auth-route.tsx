@@ -1,11 +1,11 @@
-/** The front door. Whoever came by a link goes to the lobby next: its code is fetched while the name is typed. */
+/** The front door. People with a link go to the lobby next: its code loads while they type the name. */
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
 import { PATHS } from '../paths.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
-/** Of somebody who does not wait until the page is idle. */
+/** For somebody who does not wait until the page is idle. */
 const SIGNS = ['input', 'pointerdown'];
 
 export function AuthRoute() {
@@ -26,7 +26,7 @@ export function AuthRoute() {
   return <AuthScreen onJoined={() => navigate(PATHS.lobby, { replace: true })} />;
 }
 
-/** What fails is fetched again when it is needed. */
+/** Failed code loads again when it is needed. */
 function fetchLobby(): void {
   import('./lobby-route.tsx').catch((error: unknown) =>
     console.info('The lobby did not come ahead of its time.', error),

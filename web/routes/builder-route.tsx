@@ -37,7 +37,7 @@ export default function BuilderRoute() {
   );
 }
 
-/** A character that exists is built with the content of its own campaign, whichever the address names. */
+/** An existing character uses the content of its own campaign, no matter which one the address names. */
 function GmPage({ auth }: { auth: GmAuth }) {
   const [search] = useSearchParams();
   const [characterId] = useState(search.get(CHARACTER)); // a save writes another into the address, which changes nothing here
@@ -46,12 +46,12 @@ function GmPage({ auth }: { auth: GmAuth }) {
     queryFn: () => api.get<Character>(`/manage/characters/${encodeURIComponent(characterId ?? '')}`),
     enabled: characterId !== null,
   });
-  if (opened.isLoading && opened.errorUpdateCount === 0) return <Waiting />; // what stands stays while it is asked again
+  if (opened.isLoading && opened.errorUpdateCount === 0) return <Waiting />; // the current content stays during a refetch
   const campaignId = opened.data === undefined ? search.get(CAMPAIGN) : opened.data.campaignId;
   return <Page person={draftOwnerOf(auth)} place={{ at: 'desk', campaignId }} home={PATHS.dashboard} />;
 }
 
-/** The session says which campaign's content the player builds with; when it does not answer, the built-in one. */
+/** The session says which campaign's content the player builds with; if it does not answer, the built-in content. */
 function PlayerPage({ auth }: { auth: PlayerAuth }) {
   const { sessionId } = auth;
   const lobby = useQuery({

@@ -1,5 +1,4 @@
-// The route of the player's lobby: the session is always the one the player is seated in. A choice leads to the table (document
-// 1 section 2).
+// The route of the player's lobby: the session is always the one the player is seated in. A choice leads to the table.
 import { useAuth } from '../lib/auth-store.ts';
 import { PlayerLobby } from './player-lobby.tsx';
 

@@ -1,4 +1,4 @@
-/** What several pages open over themselves. The code of each comes when it is first opened, or when the table has nothing to do. */
+/** Dialogs of several pages. The code of each loads when it first opens, or when the table is idle. */
 import { later, laterOnDemand, opensLater } from '../ui/later.tsx';
 
 export const Carry = opensLater(
@@ -9,7 +9,7 @@ export const LevelUp = opensLater(
   later(() => import('./builder/level-up.tsx')),
   (file) => file.LevelUp,
 );
-/** The form for a new character in a lobby. A desk has it from the first: there it is what people come for. */
+/** The form for a new character in a lobby. A desk loads it at once, because people come there for it. */
 export const CharacterDialog = opensLater(
   laterOnDemand(() => import('../features/character-form/character-dialog.tsx')),
   (file) => file.CharacterDialog,

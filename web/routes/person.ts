@@ -7,8 +7,8 @@ export function personOf(auth: StoredAuth): string {
 }
 
 /**
- * [BF12] Under whose name this device keeps what is being built. A seat ends with its session, and a player has no account: so it is
- * the name that they gave.
+ * [BF12] The name under which this device keeps drafts of the builder. A seat ends with its session, and a player has no
+ * account: so it is the name that they gave.
  */
 export function draftOwnerOf(auth: StoredAuth): string {
   return auth.type === 'gm' ? personOf(auth) : `player ${auth.playerName.trim().toLowerCase()}`;

@@ -23,7 +23,7 @@ import { useTokenRenewal } from './use-token-renewal.ts';
 
 const offer = laterOnDemand(() => import('./carry/lobby-carry.tsx'));
 const carriedStore = laterOnDemand(() => import('../features/carry/carried-store.ts'));
-/** Left out when its code does not come: the lobby's own list leads to a character too. */
+/** Left out when its code fails to load: the lobby's own list leads to a character too. */
 const Brought = standsLater(offer, (file) => file.Brought, { sketch: null, failure: null });
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
@@ -69,7 +69,7 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
   );
 }
 
-/** A character out of a file is shown like a carried one before it is taken. */
+/** A character from a file is shown like a carried one before the player takes it. */
 function FromFile() {
   async function bring(character: CharacterPayload) {
     const [{ carry }] = await Promise.all([carriedStore.fetch(), offer.fetch()]);

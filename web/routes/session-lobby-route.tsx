@@ -1,5 +1,5 @@
 // The lobby of a session at the session's address: a game master prepares the start there, a player
-// chooses a character and waits. The features of the door are put into the game master's lobby here.
+// chooses a character and waits. This file puts the door's features into the game master's lobby.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
@@ -37,7 +37,7 @@ function Lobby({ sessionId, auth }: { sessionId: string; auth: StoredAuth }) {
   );
 }
 
-/** `onDial` starts again with a new connection: once there is a new token, or where the person comes back to this page. */
+/** `onDial` starts again with a new connection: once there is a new token, or when the person comes back to this page. */
 function GmLobby({ sessionId, gm, onDial }: { sessionId: string; gm: GmAuth; onDial: () => void }) {
   const live = useLiveTable(sessionId);
   const isJoined = useLive(live, ({ shown }) => shown !== null);

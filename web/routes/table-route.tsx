@@ -99,7 +99,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const places = usePlaces();
   const [tab, setTab] = useState<LogTab>('chat');
   const [choice] = useState(newTraitChoice);
-  const [readingId, setReadingId] = useState<string | null>(null); // the sheet that was asked for, if one was
+  const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.

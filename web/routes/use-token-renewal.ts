@@ -1,5 +1,5 @@
-// A token is renewed while somebody is at a table with it: whoever joined at noon to build a character plays in the evening, and
-// a game master who prepared on the evening before is still signed in.
+// Renews a token while somebody is at a table with it: a player who joined at noon to build a character can play in the
+// evening, and a game master who prepared the evening before is still signed in.
 import { useEffect } from 'react';
 import { renewSeat } from '../features/auth/join-lobby.ts';
 import { renewedAuth, type StoredAuth, tokenOf } from '../lib/auth-store.ts';
@@ -7,8 +7,8 @@ import { isFinal, persist } from '../lib/retries.ts';
 import { type LiveTable, useLiveStatus } from '../live/use-table.ts';
 
 /**
- * Renews the token half-way to its end, by whichever tab comes first; the tables of all go over to lines with the new one,
- * unnoticed. A token that nobody is connected with ends in its time.
+ * Renews the token half-way to its end, in the first tab that gets there; the tables of all tabs switch to lines with the new
+ * one, without an interruption. A token without a connection expires in its time.
  */
 export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
   const isConnected = useLiveStatus(live) === 'connected';
@@ -24,7 +24,7 @@ export function useTokenRenewal(live: LiveTable, auth: StoredAuth): void {
 /** A longer wait would be over at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Asks until the server says yes or no. Answers how to stop. */
+/** Asks until the server says yes or no. Returns a function that stops it. */
 function renewInTime(auth: StoredAuth): () => void {
   if (auth.renewAt === undefined) return () => undefined;
   let isLeft = false;

@@ -70,7 +70,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
     if (isTheApp && isOurPage(response)) await keep(SHELL_CACHE, PAGE, response);
     return response;
   });
-  event.waitUntil(fetched.catch(() => undefined)); // a page that comes late is cached all the same; a failure is handled below
+  event.waitUntil(fetched.catch(() => undefined)); // a late page is still cached; a failure is handled below
   const isReload = request.cache === 'no-cache' || request.cache === 'reload';
   const late = isReload ? new Promise<undefined>(() => undefined) : afterPatience();
   try {
@@ -87,7 +87,7 @@ async function ask({ preloadResponse, request }: FetchEvent): Promise<Response> 
   return early ?? fetch(request);
 }
 
-/** A page from our server: neither an error nor the login page of a network in between. */
+/** A page from our server: not an error, and not the login page of a network in between. */
 function isOurPage(response: Response): boolean {
   return response.ok && !response.redirected && response.headers.get('Content-Type')?.startsWith('text/html') === true;
 }

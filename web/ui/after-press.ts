@@ -1,9 +1,8 @@
-// Waits with a change to the page until the pointer that is down has come up: what moves under a finger is missed by it.
-// What the change is, is the caller's.
+// Delays a change to the page until the pointer is up: a finger misses what moves under it.
 let isDown = false;
 let waiting: (() => void)[] = [];
 
-/** At once while nothing is pressed; otherwise right after the press, and after the click it makes. */
+/** At once while nothing is pressed; otherwise right after the press and its click. */
 export function afterPress(act: () => void): void {
   if (isDown) waiting.push(act);
   else act();

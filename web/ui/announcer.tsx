@@ -1,14 +1,14 @@
-// Speaks words as they come, once, to those who listen instead of looking. It shows nothing, and does not know what it says.
+// Announces texts once to screen readers. It shows nothing.
 import { useEffect, useState } from 'react';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 type AnnouncerProps = {
   label: string;
-  /** Begins to say; answers how to stop. The same function from one drawing to the next. */
+  /** Starts to announce; returns a function that stops it. The same function in every render. */
   listen: (say: (words: string) => void) => () => void;
 };
 
-/** Kept in the region so that words that come at once are all read; older ones were. */
+/** Kept in the region so that simultaneous texts are all read; older ones have been read. */
 const KEPT = 4;
 
 export function Announcer({ label, listen }: AnnouncerProps) {

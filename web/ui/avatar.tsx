@@ -1,4 +1,4 @@
-// A person at the table as a coin: a letter on one of six quiet grounds, and whether they are here. The name itself stands beside it.
+// A person at the table as a coin: a letter on one of six quiet colours, and whether they are here. The name itself is beside it.
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { monogram, seatColor } from './seat-color.ts';

@@ -1,4 +1,4 @@
-// A word about a state, in a pill; with a sign wherever the state matters.
+// A word about a state, in a pill; with an icon if the state matters.
 import type { ReactNode } from 'react';
 import styles from './badge.module.css';
 import { classNames } from './class-names.ts';

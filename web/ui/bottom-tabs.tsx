@@ -1,5 +1,5 @@
-// The bar under the thumb: which part of a page a phone shows. On wider screens all parts stand and the bar is gone. What the
-// parts are is told from outside.
+// The bar under the thumb: which part of a page a phone shows. On wider screens all parts show and the bar is hidden. The caller
+// names the parts.
 import type { LucideIcon } from 'lucide-react';
 import styles from './bottom-tabs.module.css';
 

@@ -1,5 +1,5 @@
-// The media queries that components ask in code, made of the one breakpoint between phone and desk. Style sheets write the
-// same ones out, because they cannot import; a test compares them. They are in em, as all that is drawn is in rem: whoever
+// The media queries of components, made from the one breakpoint between phone and desk. Style sheets repeat
+// them, because they cannot import; a test compares them. They are in em, as all sizes are in rem: a person who
 // sets larger letters in the browser has less room for them, as on a smaller screen.
 import { MOBILE_BREAKPOINT_PX } from '../lib/screen.ts';
 

@@ -1,5 +1,5 @@
-// Buttons: with words, or with a sign and a hidden word. While busy the words give way to a ring and a verb in the same room, and a
-// press does nothing; the button keeps the focus, for whoever has to press again. What pressing means is the caller's; a button
+// Buttons: with words, or with an icon and a hidden word. While busy a ring and a verb replace the words in the same space, and a
+// press does nothing; the button keeps the focus for the next press. A button
 // submits a form only when told so.
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './button.module.css';
@@ -38,7 +38,7 @@ export function Button({ variant, size, block, busy, icon, className, children, 
   );
 }
 
-/** Enter in a form's field presses its button: that too sends nothing a second time. */
+/** Enter in a form's field presses its button: that must not send a second time either. */
 function refuse(event: MouseEvent): void {
   event.preventDefault();
 }

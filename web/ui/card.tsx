@@ -1,5 +1,4 @@
-// A raised surface that holds one thing; with onSelect it is a button that can be chosen. It is never put into another card twice over.
-// What lies on it is the caller's.
+// A raised surface for one thing; with onSelect it is a selectable button. Cards are nested once at most.
 import type { ReactNode, RefCallback } from 'react';
 import styles from './card.module.css';
 import { classNames } from './class-names.ts';
@@ -10,7 +9,7 @@ type CardProps = {
   onSelect?: (() => void) | undefined;
   children?: ReactNode;
   className?: string | undefined;
-  ref?: RefCallback<HTMLElement> | undefined; // of a card that is no button
+  ref?: RefCallback<HTMLElement> | undefined; // for a card that is not a button
 };
 
 export function Card({ as: Element = 'div', selected, onSelect, children, className, ref }: CardProps) {

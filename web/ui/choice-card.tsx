@@ -1,11 +1,11 @@
-// A large choice with a title and a word of help, one of a group; the taken one wears an edge and a tick.
-// The group (role="radiogroup") is the caller's, and gives its radios one name: by it the arrow keys walk through them.
+// A large choice with a title and a word of help, one of a group; the selected one has an edge and a tick.
+// The caller provides the group (role="radiogroup") and gives its radios one name, which the arrow keys need.
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import styles from './choice-card.module.css';
 
 export type ChoiceCardProps = {
-  name: string; // the same for all of a group, and no other's
+  name: string; // the same for all of a group, and different from other groups
   title: string;
   text?: string | undefined;
   icon?: ReactNode;

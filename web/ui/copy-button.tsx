@@ -1,5 +1,5 @@
-// Puts a text on the clipboard and says so in its own place for three seconds.
-// When the browser refuses, that is said in the corner.
+// Copies a text to the clipboard and says so in its own place for three seconds.
+// When the browser refuses, a message in the corner says so.
 
 import { Check, Copy } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -23,7 +23,7 @@ type CopyButtonProps = ButtonLook & {
 const FAILED = { title: 'Copy Failed', text: 'Select the text and copy it by hand.' };
 
 export function CopyButton({ text, label, onCopied, failure = FAILED, icon, ...look }: CopyButtonProps) {
-  const [copies, setCopies] = useState(0); // how often since the last rest: a second press starts the three seconds anew
+  const [copies, setCopies] = useState(0); // presses since it last reset: a second press restarts the three seconds
   const copied = copies > 0;
 
   useEffect(() => {

@@ -1,4 +1,4 @@
-// A side room built into the page, without an overlay: what a drawer (openings/drawer.tsx) is where there is no room beside it.
+// A side panel in the page, without an overlay: the wide-screen form of a drawer (openings/drawer.tsx).
 import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { IconButton } from './button.tsx';

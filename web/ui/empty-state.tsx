@@ -1,4 +1,4 @@
-// What stands where nothing stands yet: a sign, what is missing, what to do about it, one button.
+// The placeholder for an empty part: an icon, what is missing, what to do about it, one button.
 import type { ReactNode } from 'react';
 import avatar from './avatar.module.css';
 import { classNames } from './class-names.ts';
@@ -9,7 +9,7 @@ type EmptyStateProps = {
   title: string;
   text: ReactNode;
   action?: ReactNode;
-  level?: 1 | 2 | 3 | undefined; // of its heading, one below the heading it stands under
+  level?: 1 | 2 | 3 | undefined; // of its heading, one below the heading above it
 };
 
 export function EmptyState({ icon, title, text, action, level = 3 }: EmptyStateProps) {

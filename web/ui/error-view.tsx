@@ -1,5 +1,5 @@
-// A page that cannot be shown: what happened, what to press, and the details for whoever wants to report them.
-// Nothing is retried here, and no error is explained away.
+// A page that cannot be shown: what happened, what to press, and the details for a report.
+// It retries nothing.
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
 import styles from './error-view.module.css';

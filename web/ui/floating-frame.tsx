@@ -1,6 +1,5 @@
-// A frame that floats over a page without closing it off: moved by its title bar, resized by edges and corners, with pointer
-// or arrow keys, never outside the window. It may also be a sheet from below, fill the window, or shrink to its bar. What
-// stands in it is the caller's.
+// A frame that floats over a page without blocking it: moved by its title bar, resized by edges and corners, with pointer
+// or arrow keys, never outside the window. It may also be a sheet from below, fill the window, or shrink to its bar.
 import { X } from 'lucide-react';
 import {
   type CSSProperties,
@@ -19,7 +18,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type FloatingFrameProps = {
   title: string;
-  name?: string | undefined; // what it is called when its title is somebody's words
+  name?: string | undefined; // its label if the title is a person's words
   shape: 'floating' | 'sheet' | 'full' | 'bar';
   place: Place; // where it floats
   onPlace: (place: Place) => void;
@@ -57,7 +56,7 @@ export function FloatingFrame(props: FloatingFrameProps) {
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (!props.closesOnEscape || event.key !== 'Escape' || event.defaultPrevented) return;
-    // A menu opened from here hangs elsewhere in the page, and a search field empties itself first.
+    // A menu opened from here is elsewhere in the page, and a search field clears itself first.
     if (!(event.target instanceof HTMLElement) || !event.currentTarget.contains(event.target)) return;
     if (event.target instanceof HTMLInputElement && event.target.value !== '') return;
     onClose();
@@ -129,7 +128,10 @@ function EdgeHandle({ edge, place, room, least, onPlace }: EdgeHandleProps) {
   return <span className={styles.edge} data-edge={edge} aria-hidden {...way} />;
 }
 
-/** Tells how far the pointer is from where it came down, and the place at that time: so rounding and clamping never add up. */
+/**
+ * Reports the pointer's distance from where it went down, and the place at that time, so that rounding and clamping never add
+ * up.
+ */
 function usePointerWay(onWay: (start: Place, dx: number, dy: number) => void, place: Place) {
   const from = useRef<{ x: number; y: number; place: Place } | null>(null);
   return {
@@ -184,9 +186,9 @@ function useFocusKept(panel: { current: HTMLElement | null }, shape: FloatingFra
 }
 
 /**
- * Unless something else has the focus by now. Where that element is gone, it is the heading of a screen that has come meanwhile, or
- * else the page's first button: the menu's, if the element was an item of it. A page that was covered takes no focus until it has
- * been drawn uncovered: that is tried for a second.
+ * Unless something else has the focus by now. If that element is gone, the focus goes to the heading of a new screen, or
+ * else to the page's first button: the menu's, if the element was an item of it. A covered page takes no focus until it has
+ * been painted uncovered, so it tries for a second.
  */
 function focusAgain(before: Element | null, framesLeft = 60): void {
   if (document.activeElement !== null && document.activeElement !== document.body) return;
@@ -197,8 +199,8 @@ function focusAgain(before: Element | null, framesLeft = 60): void {
 }
 
 /**
- * Moves the focus into the frame when it opens, a frame later than the menu that opened it gives it up; and back when it closes, a
- * frame later as well, when nothing covers the page any more.
+ * Moves the focus into the frame when it opens, one frame after the menu that opened it gives it up; and back when it closes, one
+ * frame later too, when nothing covers the page any more.
  */
 function useFocusInside(panel: { current: HTMLElement | null }): void {
   useEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Where a floating frame stands and how large it is, in pixels of the window: moved, resized by an edge, kept inside, and no
- * smaller than its least. Pure; fingers, keys and windows are the frame's business.
+ * The position and size of a floating frame, in pixels of the window: moved, resized by an edge, kept inside, and no
+ * smaller than its minimum. Pure.
  */
 
 export type Place = { x: number; y: number; width: number; height: number };
@@ -11,7 +11,7 @@ export type Least = Readonly<Room>;
 export const EDGES = ['n', 'e', 's', 'w', 'ne', 'nw', 'se', 'sw'] as const;
 export type Edge = (typeof EDGES)[number];
 
-/** [DM4] No smaller than the least, no larger than the room, and nothing of it outside. */
+/** [DM4] At least the minimum, at most the room, and completely inside. */
 export function keptInside({ x, y, width, height }: Place, room: Room, least: Least): Place {
   const inside = {
     width: between(least.width, width, room.width),
@@ -28,7 +28,7 @@ export function movedBy(place: Place, dx: number, dy: number, room: Room, least:
   return keptInside({ ...place, x: place.x + dx, y: place.y + dy }, room, least);
 }
 
-/** [DM4] The edge follows as far as it may; the one across stays where it is. */
+/** [DM4] The edge follows as far as it may; the opposite one stays. */
 export function resized(place: Place, edge: Edge, dx: number, dy: number, room: Room, least: Least): Place {
   let { x: left, y: top } = place;
   let right = left + place.width;
@@ -40,7 +40,7 @@ export function resized(place: Place, edge: Edge, dx: number, dy: number, room: 
   return keptInside({ x: left, y: top, width: right - left, height: bottom - top }, room, least);
 }
 
-/** A room smaller than the least gives the least. */
+/** A room smaller than the minimum gives the minimum. */
 function between(least: number, value: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

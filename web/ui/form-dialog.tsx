@@ -1,5 +1,5 @@
-// A dialog with one form in it: Enter or its button sends it, Cancel leaves. While it is on its way it is neither sent again nor
-// left. What is asked and where it goes is the caller's.
+// A dialog with one form in it: Enter or its button sends it, Cancel closes it. While it is being sent it cannot be sent again or
+// closed.
 import { type ReactNode, type Ref, useId } from 'react';
 import { Button } from './button.tsx';
 import styles from './form-dialog.module.css';
@@ -12,7 +12,7 @@ type FormDialogProps = Omit<DialogProps, 'footer' | 'onOpenChange'> & {
   onSubmit: () => void; // called only when it may be sent
   saveLabel: ReactNode;
   maySave?: boolean | undefined; // false: something is still missing
-  busy?: string | undefined; // it is on its way, and this is what the button says meanwhile
+  busy?: string | undefined; // it is being sent, and the button shows this meanwhile
   formRef?: Ref<HTMLFormElement> | undefined;
 };
 

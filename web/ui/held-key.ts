@@ -1,6 +1,6 @@
 /**
- * [HA2] A key that is held presses once. The keyboard repeats it, and a browser makes a press of each repeat: of Enter on a button,
- * a link or a field of a form, of an arrow on radio buttons. What a press does is not known here. Writing repeats as ever.
+ * [HA2] A held key presses once. The keyboard repeats it, and a browser turns each repeat into a press: for Enter on a button,
+ * a link or a field of a form, and for an arrow on radio buttons. Typing still repeats.
  */
 export function pressOncePerKey(): void {
   window.addEventListener(
@@ -8,7 +8,7 @@ export function pressOncePerKey(): void {
     (event) => {
       if (!event.repeat || !isPress(event)) return;
       event.preventDefault();
-      event.stopImmediatePropagation(); // menus and the like press by listeners of their own
+      event.stopImmediatePropagation(); // menus and similar parts have their own listeners
     },
     { capture: true },
   );

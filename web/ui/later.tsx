@@ -1,6 +1,6 @@
 /**
- * The one way to load a part later: its code comes when somebody wants it, or when the page has nothing to do. `later` names the
- * code; `opensLater` draws what opens over a page, `standsLater` what stands in it, and `useLater` is for anything else.
+ * The one way to load a part later: its code loads on demand, or when the page is idle. `later` names the
+ * code; `opensLater` renders a part that opens over a page, `standsLater` a part in it, and `useLater` is for anything else.
  */
 import {
   type ComponentType,
@@ -20,17 +20,17 @@ import { Skeleton } from './skeleton.tsx';
 import { whenIdle } from './when-idle.ts';
 
 export type Later<Code> = {
-  /** The code if it has come already, so that it can be drawn at once. */
+  /** The code if it has already loaded, so that it can render at once. */
   find: () => Code | undefined;
   /** Rejects when it is out of reach; the next call tries again. */
   fetch: () => Promise<Code>;
-  /** Calls once it has come, whoever fetched it; at once where it has come already. Returns how to take that back. */
+  /** Calls back once it has loaded, by any caller; at once if it already has. Returns a function that cancels it. */
   onCome: (act: (code: Code) => void) => () => void;
 };
 
 const leftForIdle = new Set<Later<unknown>>();
 
-/** `load` is an `import()`. To be called at the top level of a module. An idle page fetches it by itself. */
+/** `load` is an `import()`. Call this at the top level of a module. An idle page loads it by itself. */
 export function later<Code>(load: () => Promise<Code>): Later<Code> {
   const code = laterOnDemand(() =>
     load().then((come) => {
@@ -42,7 +42,7 @@ export function later<Code>(load: () => Promise<Code>): Later<Code> {
   return code;
 }
 
-/** As `later`, but nobody fetches it before it is wanted. */
+/** Like `later`, but loads only on demand. */
 export function laterOnDemand<Code>(load: () => Promise<Code>): Later<Code> {
   let code: Code | undefined;
   let coming: Promise<Code> | undefined;
@@ -73,12 +73,12 @@ export function laterOnDemand<Code>(load: () => Promise<Code>): Later<Code> {
 }
 
 /**
- * The code, from when it is first wanted until the calling component is gone: what closes still has to be drawn while it leaves.
- * Undefined before, and while it is on its way. `onFailed` is called when it did not come, and is to say that it is no longer
- * wanted: wanted again, it is fetched again. `code` is always the same one.
+ * The code, from when it is first wanted until the calling component unmounts: a closing part still has to render.
+ * Undefined before, and while it loads. `onFailed` is called when loading fails, and must say that it is no longer
+ * wanted: when it is wanted again, it loads again. `code` is always the same object.
  *
- * What has come is state, and not looked up in each drawing: a drawing that no state asked for is thrown away by React, which
- * keeps its effects' dependencies all the same. Effects that wait for the code would then never hear that it is there.
+ * Loaded code is state, not looked up in each render: React throws away a render that no state caused, but
+ * keeps its effects' dependencies. Effects that wait for the code would then never run.
  */
 export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: () => void): Code | undefined {
   const [come, setCome] = useState<Code>();
@@ -87,7 +87,7 @@ export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: (
     setWasWanted(true);
     setCome(() => code.find());
   }
-  const isAwaited = wasWanted && come === undefined; // also after it failed: somebody else may fetch it
+  const isAwaited = wasWanted && come === undefined; // also after a failure: another caller may load it
   const isMissing = isAwaited && isWanted;
   const fail = useEffectEvent(onFailed);
 
@@ -96,7 +96,7 @@ export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: (
     let isOver = false;
     const stopWaiting = code.onCome((part) =>
       inTurn(() => {
-        if (!isOver) startTransition(() => setCome(() => part)); // likewise, as said at opensLater
+        if (!isOver) startTransition(() => setCome(() => part)); // likewise, see opensLater
       }),
     );
     return () => {
@@ -110,7 +110,7 @@ export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: (
     let isOver = false;
     code.fetch().catch((error: unknown) => {
       console.info('Code that was wanted did not come.', error);
-      // At once: a second press before this was drawn would find it open already, and nothing would be fetched any more.
+      // At once: a second press before the next render would find it already open, and nothing would load any more.
       if (!isOver) flushSync(fail);
     });
     return () => {
@@ -123,7 +123,7 @@ export function useLater<Code>(code: Later<Code>, isWanted: boolean, onFailed: (
 
 let lastTurn: Promise<void> = Promise.resolve();
 
-/** Parts that came at the same moment are drawn one by one, each in its own task: in one long task they would hold up a press. */
+/** Parts that load at the same moment render one by one, each in its own task: one long task would delay a press. */
 function inTurn(draw: () => void): void {
   lastTurn = lastTurn.then(
     () =>
@@ -136,7 +136,7 @@ function inTurn(draw: () => void): void {
   );
 }
 
-/** What a part that opens is told: whether it is open, and one of the two ways to say that it closes. */
+/** The props of a part that opens: whether it is open, and one of two callbacks for its close. */
 type Opens = { open: boolean; onOpenChange?: (open: boolean) => void; onClose?: () => void };
 
 type Words = { title: string; text: string };
@@ -146,14 +146,14 @@ const OUT_OF_REACH: Words = {
   text: 'Try again once you are connected.',
 };
 
-/** Says that the code of what was pressed did not come. */
+/** Says that the code for the pressed button failed to load. */
 export function tellOutOfReach(words = OUT_OF_REACH): void {
   showToast({ tone: 'warning', ...words });
 }
 
 /**
- * A part that opens over the page: nothing is drawn before it is first opened. When its code does not come, it closes and a notice
- * says so. It is drawn closed before it opens, so that it comes in with the same motion the first time as every other time.
+ * A part that opens over the page: nothing renders before it first opens. When its code fails to load, it closes and a notice
+ * says so. It renders closed before it opens, so that the first time has the same motion as later ones.
  */
 export function opensLater<File, Props extends Opens>(
   code: Later<File>,
@@ -163,8 +163,8 @@ export function opensLater<File, Props extends Opens>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the top level of a module
   return function OpensLater(props: Props) {
     const { open, onOpenChange, onClose } = props;
-    // The press is answered first, and the part drawn in slices; closing is done at once. On a phone four times slower the press that
-    // opens the chat is answered in 76 ms, and in 176 without (bench presses).
+    // The press is answered first, and the part renders in slices; closing is immediate. On a phone four times slower the
+    // press that opens the chat is answered in 76 ms, and in 176 without (bench presses).
     const isWanted = useDeferredValue(open);
     const file = useLater(code, open && isWanted, () => {
       onClose?.();
@@ -181,12 +181,12 @@ export function opensLater<File, Props extends Opens>(
 }
 
 type Stands<Props> = {
-  before?: (props: Props) => ReactNode; // what of it can be shown without its code
-  sketch?: ReactNode; // stands in its place until it comes
-  failure?: string | null; // what to say when it did not come; null: nothing, and nothing stands in its place then
+  before?: (props: Props) => ReactNode; // the props that render without its code
+  sketch?: ReactNode; // the placeholder until it loads
+  failure?: string | null; // the message when it fails to load; null: none, and the place stays empty
 };
 
-/** A part that stands in the page as soon as its code is there: a sketch until then, and a way to ask again when it did not come. */
+/** A part of the page that shows as soon as its code is there: a skeleton until then, and a Retry after a failure. */
 export function standsLater<File, Props extends object>(
   code: Later<File>,
   pick: (file: File) => ComponentType<Props>,
@@ -219,14 +219,14 @@ export function standsLater<File, Props extends object>(
 }
 
 /**
- * While the calling screen stands, fetches all code left for later, piece by piece whenever the page is idle. `first` comes before
+ * While the calling screen is mounted, loads all deferred code, piece by piece whenever the page is idle. `first` comes before
  * the rest: modules that many pieces need and that take long to set up, so that they do not do so together with a piece.
  */
 export function useIdleFetching(first: readonly Later<unknown>[]): void {
   useEffect(() => fetchWhenIdle(first, new Set()), [first]);
 }
 
-/** `tried`: what did not come is not fetched a second time before somebody wants it. */
+/** `tried`: failed code does not load a second time until somebody wants it. */
 function fetchWhenIdle(first: readonly Later<unknown>[], tried: Set<Later<unknown>>): () => void {
   let isOver = false;
   const stopWaiting = whenIdle(() => {

@@ -1,5 +1,5 @@
-// What somebody wrote, with addresses of the web to press: each opens a page of its own that learns nothing of this one. No page
-// is looked at before somebody presses.
+// A person's text with clickable web addresses: each opens a new page that learns nothing about this one. No page
+// loads before the click.
 import { Fragment } from 'react';
 import { addressesIn, piecesOf } from '../lib/links.ts';
 import styles from './linked-text.module.css';
@@ -10,7 +10,7 @@ export function LinkedText({ text }: { text: string }) {
   );
 }
 
-/** The addresses of a text that is shown in a field, where none can be pressed. Nothing where there are none. */
+/** The addresses of a text in a field, where they are not clickable. Renders nothing without addresses. */
 export function LinkList({ label, text }: { label: string; text: string }) {
   const addresses = addressesIn(text);
   if (addresses.length === 0) return null;

@@ -1,9 +1,9 @@
-// The search above a long list: what is typed leaves the entries whose words contain it. It knows texts, not what they are names
-// of, and draws no list.
+// The search above a long list: it keeps the entries that contain the typed text. It knows texts, not their
+// meaning, and renders no list.
 import { useState } from 'react';
 import { TextField } from './text-field.tsx';
 
-/** From how many entries on a list is searched rather than read. */
+/** A list with this many entries or more has a search. */
 export const SEARCHED_FROM = 9;
 
 export type ListSearch<Entry> = {
@@ -14,8 +14,8 @@ export type ListSearch<Entry> = {
 };
 
 /**
- * A field that was typed into stays, however short the list becomes: otherwise what is typed would hide entries with no way to
- * take it back, and the field would go from under the hand that empties it.
+ * A used field stays, however short the list becomes: otherwise its text would hide entries with no way to
+ * clear it, and the field would disappear while somebody clears it.
  */
 export function useListSearch<Entry>(entries: readonly Entry[], wordsOf: (entry: Entry) => string): ListSearch<Entry> {
   const [typed, search] = useState<string | null>(null); // null: nothing so far
@@ -30,7 +30,7 @@ export function useListSearch<Entry>(entries: readonly Entry[], wordsOf: (entry:
 
 type ListSearchFieldProps = { label: string; list: Omit<ListSearch<unknown>, 'found'> };
 
-/** Draws nothing above a list that is read at a glance. */
+/** Renders nothing above a short list. */
 export function ListSearchField({ label, list: { wanted, search, hasField } }: ListSearchFieldProps) {
   if (!hasField) return null;
   return (

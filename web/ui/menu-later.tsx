@@ -1,4 +1,4 @@
-// The button of a menu whose code comes when it is first pressed, or when the page has nothing to do.
+// The button of a menu whose code loads when it is first pressed, or when the page is idle.
 import { Ellipsis } from 'lucide-react';
 import {
   type ComponentType,
@@ -12,12 +12,12 @@ import { IconButton } from './button.tsx';
 import { type Later, tellOutOfReach, useLater } from './later.tsx';
 import styles from './menu.module.css';
 
-/** By what the button was pressed. */
+/** How the button was pressed. */
 export type MenuPress = 'pointer' | 'key';
 
 type MenuFace = { label: string; trigger?: ReactNode; openedBy?: MenuPress | undefined };
 
-/** The menu takes the button's place when that is first pressed, and opens at once. */
+/** The menu replaces the button at the first press, and opens at once. */
 export function menuLater<File, Props extends MenuFace>(
   code: Later<File>,
   pick: (file: File) => ComponentType<Props>,
@@ -25,7 +25,7 @@ export function menuLater<File, Props extends MenuFace>(
   // biome-ignore lint/correctness/noComponentHookFactories: made once for each part, at the top level of a module
   return function MenuLater(props: Props) {
     const [press, setPress] = useState<MenuPress | null>(null);
-    const pressed = useDeferredValue(press); // comes in slices, as in openings/menu.tsx, and leaves at once
+    const pressed = useDeferredValue(press); // opens in slices, as in openings/menu.tsx, and closes at once
     const file = useLater(code, press !== null && pressed !== null, () => {
       setPress(null);
       tellOutOfReach();
@@ -47,7 +47,7 @@ export function menuLater<File, Props extends MenuFace>(
         className={styles.trigger}
         aria-haspopup="menu"
         aria-expanded={false}
-        onClick={({ detail }) => setPress(detail === 0 ? 'key' : 'pointer')} // a click that no pointer made counts none
+        onClick={({ detail }) => setPress(detail === 0 ? 'key' : 'pointer')} // a click without a pointer has count 0
         onKeyDown={pressKey}
       >
         {props.trigger ?? <Ellipsis aria-hidden />}

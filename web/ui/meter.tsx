@@ -1,4 +1,4 @@
-// How much of something is left or marked: a sign, the numbers and a bar, so that no colour has to be told from another.
+// How much of something is left or marked: an icon, the numbers and a bar, so that nobody has to tell colours apart.
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './meter.module.css';
@@ -11,7 +11,7 @@ type MeterProps = {
   icon?: ReactNode;
   showLabel?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
-  layout?: 'row' | 'stacked' | 'bare' | undefined; // stacked: the bar below the words; bare: the bar alone is seen
+  layout?: 'row' | 'stacked' | 'bare' | undefined; // stacked: the bar below the words; bare: only the bar is visible
   className?: string | undefined;
 };
 

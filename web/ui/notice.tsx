@@ -1,5 +1,4 @@
-// A failure said where it happened: above the button that was pressed, heard at once, gone with the next try.
-// What failed and what to do is the caller's sentence.
+// A failure, shown where it happened: above the pressed button, announced at once, gone with the next attempt.
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './notice.module.css';

@@ -47,7 +47,7 @@ export function NumberStepper({
     step(by);
   }
 
-  // aria-disabled, not disabled: whoever reaches the end with the keyboard keeps the focus.
+  // aria-disabled, not disabled: a keyboard user who reaches the end keeps the focus.
   return (
     <fieldset className={styles.field} aria-labelledby={id} onKeyDown={stepByKey}>
       {hideLabel ? <VisuallyHidden id={id}>{label}</VisuallyHidden> : <span id={id}>{label}</span>}

@@ -1,4 +1,4 @@
-// What is said beside a link or a code that only this computer can open, and how others can. Of every other link nothing is said.
+// A note beside a link or a code that only this computer can open, with a way for others. Nothing for all other links.
 import { TriangleAlert } from 'lucide-react';
 import { showToast } from '../lib/toast-store.ts';
 import styles from './only-here.module.css';
@@ -21,7 +21,7 @@ export function OnlyHere({ link }: OnlyHereProps) {
   );
 }
 
-/** In the corner, for a link that was copied where that does not stand; `where` says in a sentence where it does. */
+/** In the corner, for a link copied in a place without that note; `where` says in a sentence where the note is. */
 export function tellOnlyHere(link: string, where: string): void {
   if (isLoopback(link)) showToast({ id: 'only here', tone: 'warning', title: TITLE, text: where });
 }
@@ -34,7 +34,7 @@ const LOOPBACK = [
   /^\[::ffff:(7f[\da-f]{2}:[\da-f]+|0:0)\]$/, // the same IPv4 addresses in IPv6
 ];
 
-/** Whether an absolute link, by its name or address, in whatever way that is written, leads back to the computer that opens it. */
+/** Whether an absolute link, by name or address in any notation, leads back to the computer that opens it. */
 function isLoopback(link: string): boolean {
   const { hostname } = new URL(link); // in small letters, IPv4 in four numbers, IPv6 shortened
   return LOOPBACK.some((form) => form.test(hostname));

@@ -1,4 +1,7 @@
-/** What opens over any page. It is drawn in openings/, whose code is one file that comes when the first one opens. */
+/**
+ * The generic dialogs and drawers. Their components are in openings/, whose code is one file that loads when the first one
+ * opens.
+ */
 import { later, opensLater } from './later.tsx';
 import { menuLater } from './menu-later.tsx';
 

@@ -1,5 +1,4 @@
-// The bar above a game master's page: its first part stands at the beginning, the others at the end. What they are is the
-// caller's.
+// The bar above a game master's page: its first part is at the start, the others at the end.
 import type { ReactNode } from 'react';
 import styles from './page-bar.module.css';
 

@@ -1,4 +1,4 @@
-/** Where the focus goes when what has it is removed, as a button that is removed by its own press. */
+/** Moves the focus when its element is removed, such as a button that disappears with its own press. */
 import type { RefCallback } from 'react';
 
 /**
@@ -14,7 +14,7 @@ export function passesFocusTo(selector: string): RefCallback<HTMLElement> {
   };
 }
 
-/** It can be focused only for as long as it is: otherwise every later press on its empty parts would focus it. */
+/** It is focusable only while it has the focus: otherwise every later press on its empty parts would focus it. */
 export function receiveFocus(heir: HTMLElement): void {
   if (!heir.hasAttribute('tabindex')) {
     heir.tabIndex = -1;

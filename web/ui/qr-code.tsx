@@ -1,4 +1,4 @@
-// A QR code as large as its place. What draws the pattern is loaded once one is shown.
+// A QR code as large as its place. The code that draws it loads when one is first shown.
 import { laterOnDemand, standsLater } from './later.tsx';
 import { Skeleton } from './skeleton.tsx';
 

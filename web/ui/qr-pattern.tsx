@@ -1,5 +1,5 @@
-// A text as a pattern for cameras: black on white in every light, with the quiet edge that scanners need.
-// The label tells those who cannot see it what it is for.
+// A text as a QR pattern: black on white in every theme, with the quiet zone that scanners need.
+// The label tells screen readers what it is for.
 import { correction, generate } from 'lean-qr';
 import { useMemo } from 'react';
 import styles from './qr-pattern.module.css';
@@ -10,7 +10,7 @@ const QUIET = 4;
 export type QrPatternProps = {
   text: string;
   label: string;
-  /** For a long text that is read from close by: with less error correction its squares stay large enough. */
+  /** For a long text that is scanned from close by: with less error correction its squares stay large enough. */
   isLong?: boolean | undefined;
 };
 

@@ -1,5 +1,5 @@
-// Reads a chosen file as text. Where it is written in an old encoding, the person is shown how its words read in each, and says
-// which is right: nothing is taken in with wrong letters. Where the question stands is the caller's.
+// Reads a chosen file as text. For an old encoding, the person sees the words in each candidate and
+// chooses, so that no wrong letters get in. The caller places the question.
 import { type ReactNode, useId, useState } from 'react';
 import { randomId } from '../lib/random-id.ts';
 import { type OldReading, readBytes } from '../lib/text-file.ts';
@@ -8,10 +8,10 @@ import { ChoiceCard } from './choice-card.tsx';
 import { Dialog } from './openings.ts';
 import styles from './read-text-file.module.css';
 
-/** Shows what has to be asked, in the place of a question before. */
+/** Shows a question in place of an earlier one. */
 export type ShowQuestion = (question: ReactNode) => void;
 
-/** Null where it is no text, or the person would not say which letters it has. Rejects where the device does not give the file. */
+/** Null if it is not text, or the person did not choose an encoding. Rejects if the device does not give the file. */
 export async function readTextFile(file: File, show: ShowQuestion): Promise<string | null> {
   const read = readBytes(new Uint8Array(await file.arrayBuffer()));
   if (typeof read === 'string') return read;

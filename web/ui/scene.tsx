@@ -1,5 +1,5 @@
-// A landscape by its name, as decoration: it fills its room and is cropped to it, never squeezed. Nothing waits for it: with React's
-// `lazy` and `Suspense`, whatever was to open or to close in the meantime would wait until the picture had come.
+// A landscape by its name, as decoration: it fills its space, cropped and never squeezed. Nothing waits for it: with React's
+// `lazy` and `Suspense`, everything that opens or closes meanwhile would wait for the picture.
 import { useEffect, useState } from 'react';
 import { type SceneFile, type SceneName, sceneNames, scenes } from '../art/scenes/scenes.ts';
 import { laterOnDemand } from './later.tsx';
@@ -16,7 +16,7 @@ function fileOf(name: SceneName): File {
   return { find: () => scene.file, fetch: () => Promise.resolve(scene.file) };
 }
 
-/** Until a drawing has come its room is empty, or has the drawing of the name before it. */
+/** Until a drawing has loaded its space is empty, or has the drawing of the name before it. */
 export function Scene({ name }: { name: SceneName }) {
   const [drawn, setDrawn] = useState(() => files[name].find());
 
@@ -34,7 +34,7 @@ export function Scene({ name }: { name: SceneName }) {
 }
 
 /**
- * Resolves when the landscape can be drawn. When it does not come, another one stands in: the error view would cost somebody their
+ * Resolves when the landscape can render. If it fails to load, another one replaces it: an error view would cost somebody their
  * form for a picture.
  */
 export async function fetchScene(name: SceneName): Promise<SceneFile> {

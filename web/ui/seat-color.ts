@@ -1,5 +1,5 @@
-// Which of the six quiet seat colours a name has: the same name, the same colour, on every screen and every evening. The colours
-// themselves are tokens.css's.
+// Which of the six quiet seat colours a name has: always the same for the same name, on every screen.
+// The colours are in tokens.css.
 
 export const seatColors = 6;
 
@@ -12,12 +12,12 @@ export function seatColor(name: string): number {
   return ((hash >>> 0) % seatColors) + 1;
 }
 
-/** One of ours with nothing on it: nearly every name begins so, and needs no knowledge of all scripts. */
+/** A plain Latin letter: nearly every name starts with one, and needs no segmenter. */
 const PLAIN = /^[A-Za-z](?=[ -~]|$)/;
 
 let letters: Intl.Segmenter | undefined;
 
-/** The first letter as one sees it, so that an accent or a pair of code units stays whole; a middle dot for no name. */
+/** The first visible letter, so that an accent or a pair of code units stays whole; a middle dot for no name. */
 export function monogram(name: string): string {
   const trimmed = name.trim();
   const [plain] = PLAIN.exec(trimmed) ?? [];

@@ -1,4 +1,4 @@
-// A few choices side by side, one of them taken: true radio buttons under their clothes, so the arrow keys and forms work by themselves.
+// A few choices side by side, one of them selected: native radio buttons underneath, so arrow keys and forms just work.
 import { type ReactNode, useId } from 'react';
 import styles from './segmented.module.css';
 

@@ -1,4 +1,4 @@
-// One of a list of words. The browser's own list, because on a phone nothing is better under a thumb.
+// A choice from a list of words, with the browser's own list, which works best on a phone.
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, useId } from 'react';
 import { classNames } from './class-names.ts';

@@ -1,4 +1,5 @@
-// The shape of what is on its way, shown once the wait is long enough to be felt. Hidden from screen readers: the region around it has aria-busy.
+// The shape of content that is loading, shown once the wait is noticeable. Hidden from screen readers: the region around it
+// has aria-busy.
 import type { CSSProperties } from 'react';
 import styles from './skeleton.module.css';
 

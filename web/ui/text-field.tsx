@@ -1,6 +1,6 @@
-// A line or a few lines of text with its label, its hint and its error, tied together for those who listen.
-// Whatever is typed or pasted stays whole; where it is longer than fits, the field says by how much, and its form is not sent.
-// What else is wrong, and when to say so, is the caller's.
+// A line or a few lines of text with its label, its hint and its error, linked for screen readers.
+// Typed or pasted text is never cut; if it is too long, the field says by how much, and its form is not sent.
+// The caller handles all other errors.
 import { Check, CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useId } from 'react';
 import { excessWords } from '../../rules/lengths.ts';
@@ -14,7 +14,7 @@ type Shared = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  longest?: number | undefined; // what fits, in characters
+  longest?: number | undefined; // the longest text, in characters
   error?: string | undefined;
   hint?: ReactNode;
   okHint?: string | undefined; // said with a green tick, such as "From link"
@@ -83,7 +83,7 @@ export function TextField({ label, hint, okHint, longest, hideLabel = false, onC
   );
 }
 
-/** A password is taken as it was typed. */
+/** A password stays as typed. */
 function asSaved({
   value,
   type,
@@ -120,7 +120,7 @@ function TextInput({
   multiline: _,
   ...rest
 }: OnText & { multiline?: false | undefined } & Omit<ComponentProps<'input'>, 'onChange'>) {
-  // A password is taken as it was typed.
+  // A password stays as typed.
   const read = rest.type === 'password' ? (text: string) => text : typedLine;
   return <input type="text" {...rest} onChange={({ target }) => onText(cleaned(target, read))} />;
 }
@@ -133,12 +133,12 @@ function TextArea({
   return <textarea rows={4} {...rest} onChange={({ target }) => onText(cleaned(target, typedProse))} />;
 }
 
-/** Written into the field at once, where it is as long as before: React would put the caret at its end. */
+/** Written into the field at once if the length has not changed: React would put the caret at its end. */
 function cleaned(field: HTMLInputElement | HTMLTextAreaElement, read: (text: string) => string): string {
   const clean = read(field.value);
   if (clean === field.value) return clean;
   const { selectionStart, selectionEnd } = field;
   field.value = clean;
-  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd); // an address of mail has no caret to ask for
+  if (selectionStart !== null) field.setSelectionRange(selectionStart, selectionEnd); // an email field does not report its caret
   return clean;
 }

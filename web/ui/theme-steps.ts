@@ -1,4 +1,4 @@
-// The three themes as one button walks through them: what it is called and looks like with each, and which comes next.
+// The three themes in the order of the button: its label and look with each, and which comes next.
 import { Moon, Sun, SunMoon } from 'lucide-react';
 import type { ThemeChoice } from './theme.ts';
 

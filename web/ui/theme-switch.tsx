@@ -1,4 +1,4 @@
-// One button that walks through the three lights: as the system, night, day. Its label says which one holds now.
+// One button that cycles through the three themes: as the system, night, day. Its label names the current one.
 import { IconButton } from './button.tsx';
 import { setTheme, useTheme } from './theme.ts';
 import { themeSteps } from './theme-steps.ts';

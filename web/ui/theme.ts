@@ -1,5 +1,5 @@
-// Which light the house stands in: night, day, or what the system has. Remembered in this browser and followed across its tabs.
-// It sets one attribute on <html>; the colours are tokens.css's. public/theme.js sets it before the first paint.
+// The theme: night, day, or as the system. Stored in this browser and shared by its tabs.
+// It sets one attribute on <html>; the colours are in tokens.css. public/theme.js sets it before the first paint.
 import { useSyncExternalStore } from 'react';
 import { keptText } from '../lib/kept-text.ts';
 
@@ -37,7 +37,7 @@ function wear(choice: ThemeChoice): void {
   for (const listener of listeners) listener();
 }
 
-/** The browser's own bar around the page takes the page's ground. */
+/** The browser's own bar gets the page's background colour. */
 function tintBrowser(): void {
   const ground = getComputedStyle(document.documentElement).backgroundColor;
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', ground);

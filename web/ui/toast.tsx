@@ -1,5 +1,5 @@
-// The corner where messages stand: one live region that interrupts for errors, one that waits its turn for the rest.
-// A message under the pointer or holding the focus does not go.
+// The corner for messages: one live region that interrupts for errors, one that waits its turn for the rest.
+// A message under the pointer or with the focus stays.
 
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -14,7 +14,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export { hideToast, showToast };
 
-const heldMs = 1500; // looked at: asked again after this time
+const heldMs = 1500; // being read: check again after this time
 
 const signs: Record<ToastTone, { Icon: typeof Info; word: string }> = {
   info: { Icon: Info, word: 'Note: ' },
@@ -25,7 +25,7 @@ const signs: Record<ToastTone, { Icon: typeof Info; word: string }> = {
 
 export function ToastRegion() {
   const toasts = useStore(toastStore, (state) => state.toasts);
-  // Beside the app, like dialogs: a message about a failed action stands above the dialog that tried it.
+  // Beside the app, like dialogs: a message about a failed action is above its dialog.
   return createPortal(
     <section className={styles.region} aria-label="Messages" data-toasts>
       <div className={styles.list} role="alert" aria-live="assertive">
@@ -90,7 +90,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   );
 }
 
-/** Under the pointer or the focus. A finger leaves its :hover behind where it last tapped: that holds nothing. */
+/** Under the pointer or the focus. A finger's :hover stays where it last tapped, so that does not count. */
 function isHeld(element: HTMLElement | null): boolean {
   const canHover = window.matchMedia('(hover: hover)').matches;
   return element?.matches(canHover ? ':hover, :focus-within' : ':focus-within') ?? false;

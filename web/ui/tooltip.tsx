@@ -1,5 +1,5 @@
-// A few words beside a control while the pointer or the focus rests on it. They repeat or add; nothing may be said only here,
-// because most controls do something else under a thumb. What draws them comes when something is first rested on.
+// A few words beside a control while the pointer or the focus rests on it. They repeat or add; nothing may be only here,
+// because most controls do something else under a thumb. Its code loads with the first use.
 import {
   type FocusEvent,
   type MouseEvent,
@@ -15,7 +15,7 @@ import { later, useLater } from './later.tsx';
 
 type TooltipProps = {
   text: ReactNode;
-  delayMs?: number | undefined; // from the pointer's coming to rest
+  delayMs?: number | undefined; // from when the pointer rests
   opensOnTap?: boolean | undefined; // for a control that does nothing else
   children: ReactElement<Record<string, unknown>>;
 };
@@ -23,7 +23,7 @@ type TooltipProps = {
 const bubble = later(() => import('./openings/tooltip-bubble.tsx'));
 
 export function Tooltip({ text, delayMs = TOOLTIP.delayMs, opensOnTap = false, children: control }: TooltipProps) {
-  const [anchor, setAnchor] = useState<Element | null>(null); // what is rested on
+  const [anchor, setAnchor] = useState<Element | null>(null); // the control with the pointer or the focus
   const wait = useRef(0);
   const isAskedByTap = useRef(false);
   const part = useLater(bubble, anchor !== null, leave);

@@ -1,4 +1,4 @@
-// Puts off drawing what the first answer to a press does not need, until that answer has been painted.
+// Delays parts that the first answer to a press does not need, until that answer has been painted.
 import { useEffect, useState } from 'react';
 
 /** True once a frame was painted since `isWanted` became true; at once when it was true from the beginning. */

@@ -1,8 +1,8 @@
-// Keeps the phone's screen from going dark while something is on it that one looks at without touching.
+// Keeps the phone's screen on while it shows something that people look at without touching.
 // Where the browser has no such lock, or refuses it on a low battery, the screen goes dark as always.
 import { useEffect } from 'react';
 
-/** As long as the component that calls this stands, and its page is in sight. */
+/** While the calling component is mounted and its page is visible. */
 export function useAwakeScreen(): void {
   useEffect(() => {
     if (!('wakeLock' in navigator)) return; // also missing on plain http
@@ -13,7 +13,7 @@ export function useAwakeScreen(): void {
 type Page = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
 type Lock = Pick<WakeLockSentinel, 'release' | 'released'>;
 
-/** Answers how to let go. The system takes the lock away when the page goes out of sight; it is asked for anew afterwards. */
+/** Returns a function that releases it. The system drops the lock when the page is hidden; it is requested again afterwards. */
 export function keepAwake(locks: { request: (type: 'screen') => Promise<Lock> }, page: Page): () => void {
   let lock: Lock | null = null;
   let isAsking = false;

@@ -1,4 +1,4 @@
-// A long list of which only the beginning is drawn until the rest is asked for. It draws nothing itself, and searches nothing.
+// Shows only the beginning of a long list until the person wants the rest. It renders and searches nothing itself.
 import { type RefCallback, useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { receiveFocus } from './passes-focus.ts';
@@ -6,12 +6,12 @@ import { receiveFocus } from './passes-focus.ts';
 export type CutList<Entry> = {
   list: RefCallback<HTMLElement>; // for the element whose first children are the entries
   shown: readonly Entry[];
-  left: number; // not drawn yet
+  left: number; // not rendered yet
   showAll: () => void;
 };
 
 /**
- * `showAll` is for the press of a button that goes with it: the first entry that it brought receives the focus, so that the next
+ * `showAll` is for a button that disappears with its press: the first new entry gets the focus, so that the next
  * Tab goes on from there.
  */
 export function useCutList<Entry>(entries: readonly Entry[], drawnAtFirst: number): CutList<Entry> {

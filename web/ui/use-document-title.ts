@@ -1,4 +1,4 @@
-// The words in the browser's tab: the place, then the house. Every route says its own.
+// The title of the browser's tab: the page, then the app. Every route sets its own.
 import { useEffect } from 'react';
 import { withNames } from '../../rules/isolated.ts';
 

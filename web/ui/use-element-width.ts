@@ -1,8 +1,8 @@
-// How wide an element is drawn, kept current: for what is arranged by the room it has and not by the screen's.
+// The current width of an element, for layouts that depend on their own space and not on the screen.
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { USUAL_LETTERS_PX } from './breakpoints.ts';
 
-/** In CSS pixels as they would be with letters of the usual size, so fewer where letters are larger; null until it stands. */
+/** In CSS pixels at the usual letter size, so fewer with larger letters; null until it is mounted. */
 export function useElementWidth(element: RefObject<HTMLElement | null>): number | null {
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {

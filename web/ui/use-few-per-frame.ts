@@ -1,7 +1,7 @@
-// Draws what is costly to draw a few at a time, so that no frame has to draw all of it.
+// Renders expensive items a few at a time, so that no frame has to render all of them.
 import { useEffect, useState } from 'react';
 
-/** How many of `count` to draw now: none at first, `few` more with each frame. */
+/** How many of `count` to render now: none at first, `few` more with each frame. */
 export function useFewPerFrame(count: number, few: number): number {
   const [drawn, setDrawn] = useState(0);
   useEffect(() => {

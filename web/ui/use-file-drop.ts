@@ -1,8 +1,8 @@
-// Files dragged over the page: one part of it takes them, and the rest lets them fall without opening them, since a near miss
-// would otherwise put the page away. What becomes of the files is the caller's.
+// Files dragged over the page: one part of it accepts them, and the rest ignores them, since otherwise a near miss
+// would open the file in place of the page.
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
-/** Whether files hang over the place now. */
+/** Whether files are dragged over the place now. */
 export function useFileDrop(place: RefObject<HTMLElement | null>, onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false);
   const take = useEffectEvent(onFiles);

@@ -1,4 +1,4 @@
-/** Tells what comes late, such as the answer of a call, whether the component that asked for it is still on the screen. */
+/** Tells late code, such as the answer of a call, whether its component is still mounted. */
 import { type RefObject, useEffect, useRef } from 'react';
 
 export function useIsShown(): RefObject<boolean> {

@@ -1,4 +1,4 @@
-// Whether a media query holds, kept current. The app's own queries stand in breakpoints.ts.
+// Whether a media query matches, kept current. The app's own queries are in breakpoints.ts.
 import { useSyncExternalStore } from 'react';
 
 export function useMediaQuery(query: string): boolean {

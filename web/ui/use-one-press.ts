@@ -1,10 +1,10 @@
 /**
- * Lets the first press through and none after it, until what it began has ended: a second press may come before the screen has
- * been drawn anew and says that something is on its way.
+ * Lets the first press through and none after it, until its action has ended: a second press may come before the screen
+ * shows that something is under way.
  */
 import { useEffect, useRef } from 'react';
 
-/** A press that began nothing holds back the next one for so long. */
+/** A press that started nothing blocks the next one for this long. */
 const REST_MS = 300;
 
 /** `isBusy`: what a press began is on its way, as far as the screen knows. */

@@ -1,15 +1,15 @@
-/** Whether a word is one of the configured access keys, compared in a time that tells nothing of them. */
+/** Whether a word is one of the configured access keys, compared in constant time. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { type Env, settings } from '../env.ts';
 
-/** What is kept of the key with which an account is made; null when the word is none. */
+/** The digest that an account keeps of its access key; null when the word is not a key. */
 export function findAccessKeyDigest(env: Env, word: string): string | null {
   const digest = digestOf(word);
   const matches = settings(env).accessKeys.filter((key) => timingSafeEqual(digestOf(key), digest));
   return matches.length > 0 ? digest.toString('base64url') : null;
 }
 
-/** Digests are equally long whatever the keys are. */
+/** Digests have the same length for every key. */
 function digestOf(word: string): Buffer {
   return createHash('sha256').update(word).digest();
 }

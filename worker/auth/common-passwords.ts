@@ -8,7 +8,7 @@ const DIGEST_BYTES = 4;
 
 let digests: Set<number> | undefined;
 
-/** Whether it is one of the 3,000 commonest. One in 1.4 million others is mistaken for one. */
+/** Whether it is one of the 3,000 commonest. One in 1.4 million other passwords is a false match. */
 export function isCommonPassword(password: string): boolean {
   digests ??= read();
   const digest = createHash('sha256').update(password.normalize('NFKC').toLowerCase()).digest();

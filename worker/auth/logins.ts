@@ -1,6 +1,6 @@
 /**
- * A game master's login: a family of refresh tokens, each good for one exchange, and an access token with each (contract
- * 2). It takes accounts as they are given; passwords are somebody else's question.
+ * A game master's login: a family of refresh tokens, each good for one exchange, and an access token with each.
+ * It does not check passwords: the caller has done that.
  */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { REFRESH_AUTH_MS } from '../../rules/durations.ts';
@@ -29,14 +29,17 @@ const SECOND_TAB_MS = 30_000;
 /** How long a renewal can be asked for again. A copied pair must not follow its owner for longer. */
 const RENEWAL_REPEATS_MS = 10 * 60_000;
 
-/** Null when the account got another password since `user` was read. */
+/** Null when the account's password has changed since `user` was read. */
 export async function openLogin(env: Env, user: UserRow): Promise<AuthAnswer | null> {
   const { refreshToken, kept } = newLogin();
   const isOpen = await insertFirstToken(db(env), kept, user);
   return isOpen ? answer(env, user, kept.family, refreshToken) : null;
 }
 
-/** [TK10] A new account with its first login: both are there or neither. Otherwise what of it is taken, or null: its access key is used up. */
+/**
+ * [TK10] A new account with its first login: both are saved, or none. Otherwise the field that is taken, or null when the
+ * access key is used up.
+ */
 export async function openAccount(
   env: Env,
   account: Omit<NewUser, 'recoveryHash'>,
@@ -48,8 +51,8 @@ export async function openAccount(
 }
 
 /**
- * [RC2] Another password for an account whose recovery code was right: the code is spent for another one, and all other logins end.
- * Null where it was spent or replaced since `user` was read.
+ * [RC2] Sets a new password after a correct recovery code: a new code replaces the spent one, and all other logins end.
+ * Null when the code was spent or replaced since `user` was read.
  */
 export async function recoverLogin(env: Env, user: UserRow, passwordHash: string): Promise<NewCodeAnswer | null> {
   const { recoveryCode, recoveryHash } = newRecoveryCode();
@@ -62,9 +65,9 @@ export async function recoverLogin(env: Env, user: UserRow, passwordHash: string
 }
 
 /**
- * Spends the token for a new pair. [TK8] With a `key` the new token follows from the spent one and the key: whoever did not
- * hear the answer asks again with both within ten minutes, and gets the same token if it is unspent. Without the key a spent
- * token is spent.
+ * Spends the token for a new pair. [TK8] With a `key` the new token is derived from the spent one and the key: a client that
+ * did not hear the answer repeats both within ten minutes and gets the same token if it is unspent. Without the key a spent
+ * token stays spent.
  */
 export async function renewLogin(env: Env, spentToken: string, key: string | null): Promise<AuthAnswer> {
   const refreshToken = key === null ? randomToken() : successorOf(env, spentToken, key);
@@ -77,14 +80,14 @@ export async function renewLogin(env: Env, spentToken: string, key: string | nul
   return answer(env, renewed.user, renewed.family, refreshToken);
 }
 
-/** Ends the login that the token belongs to, with its lines at the tables; a token of no login is nobody's. */
+/** Ends the login that the token belongs to, with its lines at the tables. An unknown token does nothing. */
 export async function closeLogin(env: Env, refreshToken: string): Promise<void> {
   const ended = await deleteFamilyOf(db(env), hashOf(refreshToken));
   doubtAllLogins();
   if (ended) await tellOfEndedLogins(env, ended.userId, { only: ended.family });
 }
 
-/** Why a token could not be spent. One that was spent long before has been copied: then its whole family ends. */
+/** Why a token could not be spent. A token that was spent long ago has been copied, so its whole family ends. */
 async function refusalOf(env: Env, token: string): Promise<Refused> {
   const found = await findToken(db(env), hashOf(token));
   if (!found?.spentAt) return invalidToken();
@@ -119,7 +122,7 @@ function successorOf(env: Env, spentToken: string, key: string): string {
     .digest('base64url');
 }
 
-/** What is kept of a token that is given out now. */
+/** The stored row of a new token. */
 function keptOf(refreshToken: string): NewRefreshToken {
   const now = Date.now();
   const createdAt = new Date(now).toISOString();
@@ -127,7 +130,7 @@ function keptOf(refreshToken: string): NewRefreshToken {
   return { hash: hashOf(refreshToken), createdAt, expiresAt };
 }
 
-/** Tokens have 256 bits of chance: a plain hash is as good as a slow one. */
+/** Tokens are 256 random bits: a fast hash is as safe as a slow one. */
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,6 @@
 /**
  * Whether a login is still open: it was not signed out, and no new password ended it. Asked of D1 once, and
- * believed for half a minute, so that a full desk costs one question more and not one for each of its lists.
+ * cached for half a minute, so that a full desk costs one query more and not one for each list.
  */
 import { waitUntil } from 'cloudflare:workers';
 import { db } from '../db/client.ts';
@@ -13,23 +13,23 @@ const KEPT = 1_000;
 type Belief = { isOpen: Promise<boolean>; untilMs: number };
 const beliefs = new Map<string, Belief>();
 
-/** By the login's id, as its tokens bear it. Calls in the same moment share one question. */
+/** By the login's id from its tokens. Simultaneous calls share one query. */
 export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
   const nowMs = Date.now();
   const known = beliefs.get(loginId);
-  // Not longer than that from now, either: the clock may have been put back since.
+  // The upper bound matters too: the clock may have been set back since.
   if (known && known.untilMs > nowMs && known.untilMs <= nowMs + BELIEVED_MS) return known.isOpen;
   const isOpen = hasFamily(db(env), loginId);
   if (beliefs.size >= KEPT) beliefs.clear();
   beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });
   // A failed query is no answer: the next call asks again.
   const settled = isOpen.catch(() => beliefs.delete(loginId));
-  // Carried on by the platform: if the call that asked is broken off, the others that wait for the same answer still get it.
+  // `waitUntil` keeps the query alive: if its call is aborted, other calls that wait for the answer still get it.
   waitUntil(settled);
   return isOpen;
 }
 
-/** To be called when a login has ended: this isolate asks D1 again at once, others within half a minute. */
+/** Call this when a login has ended: this isolate asks D1 again at once, others within half a minute. */
 export function doubtAllLogins(): void {
   beliefs.clear();
 }

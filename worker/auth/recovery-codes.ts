@@ -1,20 +1,20 @@
 /**
- * Recovery codes as they are made and kept. It knows neither whose code it is nor how often one was tried.
+ * Makes recovery codes and checks them. It does not know the owner of a code and does not count attempts.
  *
- * A code has 100 bits of chance, where a password has what a person can remember. Nobody finds it from its hash by trying, however
- * quick that hash is: so it is a plain SHA-256, as of the refresh tokens. A slow one would protect nothing more, and let strangers
- * make the server work.
+ * A code has 100 random bits, far more than a memorable password. Nobody finds it from its hash by trying, however
+ * fast that hash is: a plain SHA-256 is enough, as for refresh tokens. A slow one would protect nothing more and would let
+ * strangers load the server.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { parseRecoveryCode, recoveryCodeFromBytes } from '../../rules/recovery-code.ts';
 
-/** The code is told once, the hash is kept. */
+/** The code is shown once; only the hash is stored. */
 export function newRecoveryCode(): { recoveryCode: string; recoveryHash: string } {
   const recoveryCode = recoveryCodeFromBytes(randomBytes(20));
   return { recoveryCode, recoveryHash: digestOf(recoveryCode).toString('base64url') };
 }
 
-/** Whether a person typed the code with this hash, in whatever way they write it. Without a hash no code is right. */
+/** Whether the typed text is the code with this hash, in any spelling that Crockford allows. Without a hash no code is right. */
 export function isRecoveryCode(typed: string, recoveryHash: string | null): boolean {
   const digest = digestOf(parseRecoveryCode(typed) ?? '');
   const expected = Buffer.from(recoveryHash ?? '', 'base64url');

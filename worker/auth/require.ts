@@ -1,6 +1,6 @@
 /**
- * Who may pass a door at all: no or bad token 401, then the role 403. What belongs to whom is asked
- * afterwards, by the route.
+ * Checks token and role: 401 for a missing or bad token, then 403 for the wrong role. The route checks
+ * ownership afterwards.
  */
 import type { HonoRequest } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -12,7 +12,7 @@ import { roomOf, unwrap } from '../session/rooms.ts';
 import { isLoginOpen } from './open-logins.ts';
 import { readToken, seatOf } from './tokens.ts';
 
-/** Lets in whoever has a valid token, as `c.var.actor`. */
+/** Lets in every caller with a valid token, as `c.var.actor`. */
 export const requireActor = createMiddleware<AppEnv>(async (c, next) => {
   c.set('actor', await actorOf(c.env, c.req));
   await next();
@@ -43,7 +43,7 @@ export function bearerOf(req: HonoRequest): string | undefined {
   return /^Bearer +(\S+) *$/i.exec(req.header('Authorization') ?? '')?.[1];
 }
 
-/** Who is calling. Throws UNAUTHENTICATED without a valid token, and for a player whose session or seat is no more. */
+/** Who is calling. Throws UNAUTHENTICATED without a valid token, and for a player whose session or seat is gone. */
 export async function actorOf(env: Env, req: HonoRequest): Promise<Actor> {
   const actor = await identify(env, req);
   if (actor.role === 'player') await refuseEndedSeat(env, req, actor);
@@ -63,9 +63,9 @@ export async function hasOpenLogin(env: Env, actor: Actor): Promise<boolean> {
 }
 
 /**
- * A player's token is worth nothing once its session is closed or its seat was taken away: 410 on the paths of the closed
- * session, 401 otherwise. On the paths of its own session the room checks this itself, unless the call never
- * gets as far as the room (`doesRoomJudge` false).
+ * A player's token is worthless once its session is closed or its seat is removed: 410 on the paths of the closed
+ * session, 401 otherwise. On the paths of its own session the room checks this itself, unless the call does not
+ * reach the room (`doesRoomJudge` false).
  */
 async function refuseEndedSeat(
   env: Env,

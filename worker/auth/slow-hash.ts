@@ -1,24 +1,30 @@
 /**
- * The one place where time is spent on purpose: scrypt, within a bounded memory, and one at a time. Hashes that come together wait
- * for each other, and leave room in between: other requests are answered meanwhile.
+ * The only deliberately slow code: scrypt, within a bounded memory, one hash at a time. Simultaneous hashes wait
+ * for each other, with pauses in which other requests are answered.
  */
 import { scrypt } from 'node:crypto';
 import { Refused } from '../http/errors.ts';
 
-/** The cost is read from the stored hash: whoever can write to the database must not be able to exhaust the isolate's memory by it. */
+/**
+ * The cost is read from the stored hash: somebody with write access to the database must not exhaust the isolate's memory
+ * with it.
+ */
 const MEMORY_MAX_BYTES = 32 * 1024 * 1024;
 
-/** Between two hashes the isolate does everything else for so long, or for a tenth of what the hash took. In milliseconds. */
+/** The pause between two hashes, for all other work: this long, or a tenth of the hash's duration. In milliseconds. */
 const REST_MS = 10;
-/** No hash takes so long: its caller has gone in the middle of it, and nobody is told of its end. */
+/** No hash takes this long: the caller was aborted in the middle of it, and its end was not reported. */
 const HASH_MAX_MS = 5_000;
-/** So long a hash waits for its turn. */
+/** How long a hash waits for its turn. */
 const WAIT_MAX_MS = 30_000;
-/** Mostly one waits until the rest is over; where it is not known how long a hash takes, one looks so often. */
+/** Usually the wait is the time that is left; while the duration of a hash is unknown, this is the polling interval. */
 const LOOK_EVERY_MS = 50;
 const TOO_MANY = 'Many people are signing in right now. Please try again in a moment.';
 
-/** When the next hash may begin, by `performance.now()`: of all requests of this isolate. Nobody waits on another request's promise. */
+/**
+ * When the next hash may begin, by `performance.now()`, for all requests of this isolate. No request may wait on another
+ * request's promise.
+ */
 let freeAtMs = 0;
 
 export type Cost = { N: number; r: number; p: number };

@@ -1,4 +1,4 @@
-/** The refusal of a name or an address that somebody else has. */
+/** The refusal for a name or an address that is taken. */
 import type { FieldErrors } from '../../rules/wire/rest.ts';
 import type { Taken } from '../db/users.ts';
 import { Refused } from '../http/errors.ts';

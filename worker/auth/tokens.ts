@@ -1,6 +1,6 @@
 /**
- * Access tokens: who somebody is, signed by us, for 24 hours or for 8. Whether that somebody may still come in is
- * judged elsewhere; a token that is not ours or not valid any more is simply nobody.
+ * Access tokens: a signed identity, valid for 24 hours or for 8. Whether that person may still come in is
+ * decided elsewhere; an invalid or expired token identifies nobody.
  */
 import { errors, jwtVerify, SignJWT } from 'jose';
 import * as z from 'zod/mini';
@@ -25,7 +25,7 @@ const Claims = z.discriminatedUnion('role', [
 ]);
 type Claims = z.infer<typeof Claims>;
 
-/** `loginId` is the family of refresh tokens that this login lives by. */
+/** `loginId` is the family of this login's refresh tokens. */
 export async function mintGmToken(
   env: Env,
   gm: { userId: string; displayName: string; loginId: string },
@@ -44,7 +44,7 @@ export async function mintPlayerToken(
   return mint(env, { role: 'player', sub: playerId, name: playerName, session: sessionId, exp });
 }
 
-/** Whose token this is; null when it is not one of ours, damaged or expired. */
+/** The owner of this token; null when it is foreign, damaged or expired. */
 export async function readToken(env: Env, token: string): Promise<Actor | null> {
   const claims = await verifiedClaims(token, settings(env).jwtSecret);
   const expiresAtMs = Math.round((claims?.exp ?? 0) * 1_000);
@@ -54,7 +54,7 @@ export async function readToken(env: Env, token: string): Promise<Actor | null> 
     : { role: 'player', playerId: claims.sub, playerName: claims.name, sessionId: claims.session, expiresAtMs };
 }
 
-/** Tokens whose signature was found to be ours, by their whole text: a phone brings the same one for an hour. */
+/** Tokens with a verified signature, by their whole text: a phone sends the same one for an hour. */
 const verified = new WeakMap<Uint8Array, RecentValues<Claims>>();
 const VERIFIED = { entries: 2_000, weight: 2_000 };
 
@@ -76,7 +76,7 @@ async function verifiedClaims(token: string, secret: Uint8Array): Promise<Claims
 
 const keys = new WeakMap<Uint8Array, CryptoKey>();
 
-/** The secret as a key, made once: jose would make it anew for every token. */
+/** The secret as a key, imported once: jose would import it again for every token. */
 async function keyOf(secret: Uint8Array): Promise<CryptoKey> {
   const known = keys.get(secret);
   if (known) return known;

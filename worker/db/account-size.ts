@@ -1,4 +1,7 @@
-/** Questions about how much an account keeps: how many of each, and how many bytes. How much is too much is not asked here. */
+/**
+ * Queries for how much an account keeps: how many of each, and how many bytes. The limits are elsewhere
+ * (worker/limits/account.ts).
+ */
 import { and, count, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { campaignPacks, campaigns, characters, sessionEvents, sessions } from './schema.ts';
@@ -11,12 +14,12 @@ export async function countOwned(db: Database, userId: string, kind: OwnedKind, 
   return counted?.of ?? 0;
 }
 
-/** What the characters of a campaign may be together: so many (undefined: any number), and of so many bytes. */
+/** The limit for all characters of a campaign together: a number (undefined: any) and bytes. */
 export type CampaignMax = { characters?: number; bytes: number };
 
 /**
- * Whether a character of so many bytes has room beside the others of its campaign, as a condition of the statement that saves it:
- * of many in the same moment none slips through.
+ * Whether a character of this size fits beside the others of its campaign, as a condition of the statement that saves it:
+ * of many simultaneous saves none slips through.
  */
 export function hasRoomBeside(
   { id, campaignId }: { id: string; campaignId: string },
@@ -29,7 +32,7 @@ export function hasRoomBeside(
 }
 
 /**
- * What the large texts of an account weigh: packs of content, payloads of characters but for the one with the id `besides`, logs of
+ * The size of an account's large texts: content packs, character payloads except the one with the id `besides`, logs of
  * sessions. In bytes.
  */
 export async function countBytes(db: Database, userId: string, besides = ''): Promise<number> {
@@ -52,7 +55,7 @@ export async function countBytes(db: Database, userId: string, besides = ''): Pr
   return (packs?.of ?? 0) + (sheets?.of ?? 0) + (logs?.of ?? 0);
 }
 
-/** Of all rows together, in bytes; the texts themselves are not read for it. */
+/** Of all rows together, in bytes; without reading the texts themselves. */
 function weight(text: SQLWrapper): SQL<number> {
   return sql<number>`coalesce(sum(octet_length(${text})), 0)`;
 }

@@ -1,4 +1,4 @@
-/** Questions about the packs that campaigns bring themselves. They are kept as they were sent; rules/content reads them. */
+/** Queries for campaigns' own packs. They are stored as they were sent; rules/content reads them. */
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../env.ts';
 import { Refused } from '../http/errors.ts';
@@ -27,8 +27,8 @@ export async function findPackDigest(db: Database, campaignId: string): Promise<
 }
 
 /**
- * The same, for whoever plays there: its game master, and a player of one of its sessions. Throws NOT_FOUND when the
- * campaign is neither's.
+ * The same, for its game master and for players of its sessions. Throws NOT_FOUND when the
+ * caller is not one of them.
  */
 export async function getPackDigestFor(db: Database, actor: Actor, campaignId: string): Promise<string | null> {
   const found = await (actor.role === 'gm'

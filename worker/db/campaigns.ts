@@ -1,4 +1,4 @@
-/** Questions about campaigns. Counts and player names come with the campaign, in the same statement. */
+/** Queries for campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
@@ -26,7 +26,10 @@ export async function getCampaign(db: Database, gmUserId: string, id: string): P
   return keptCampaignOf(row);
 }
 
-/** Saves a new campaign. With an id that is already saved nothing happens: a repeat answers the first one, as it is by now. */
+/**
+ * Saves a new campaign. An id that is already saved changes nothing: a repeat returns the first campaign in its current
+ * state.
+ */
 export async function insertCampaign(
   db: Database,
   gmUserId: string,
@@ -48,7 +51,7 @@ export type CampaignChange = {
   description?: string | undefined;
 };
 
-/** `expected` is the revision that has to stand still, null for any. False, and nothing is changed, where it does not. */
+/** `expected` is the revision that must still be current, null for any. False when it is not: then nothing changes. */
 export async function updateCampaign(
   db: Database,
   id: string,
@@ -65,7 +68,7 @@ export async function updateCampaign(
   return changed.length > 0;
 }
 
-/** The statement that notes a session which began; an older one leaves it as it is. */
+/** The statement that records the start of a session; an older start changes nothing. */
 export function lastSessionWrite(db: Database, id: string, startedAt: string) {
   const last = sql`max(coalesce(${campaigns.lastSessionDate}, ''), ${startedAt})`;
   return db.update(campaigns).set({ lastSessionDate: last }).where(eq(campaigns.id, id));

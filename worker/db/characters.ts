@@ -1,6 +1,6 @@
 /**
- * Questions about characters. A row is taken apart into columns and the rest of the payload, and put together again
- * here only; what the numbers should be is decided in rules/.
+ * Queries for characters. Only this file splits a character into columns and the rest of the payload, and joins them
+ * again; rules/ decides the numbers.
  */
 import { and, asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { type Character, heritageParts, type KnownNumbers } from '../../rules/character.ts';
@@ -18,7 +18,7 @@ import { inSlices } from './slices.ts';
 
 type Row = typeof characters.$inferSelect;
 
-/** A character, what guards it, and how often its row has changed. */
+/** A character, its password hash, and the revision of its row. */
 export type KeptCharacter = { character: Character; passwordHash: string | null; revision: number };
 
 export async function findKeptCharacter(db: Database, id: string): Promise<KeptCharacter | undefined> {
@@ -26,14 +26,14 @@ export async function findKeptCharacter(db: Database, id: string): Promise<KeptC
   return row && keptCharacterOf(row);
 }
 
-/** The character, and what guards it. Throws NOT_FOUND when it is not this game master's. */
+/** The character with its password hash. Throws NOT_FOUND when it is not this game master's. */
 export async function getCharacter(db: Database, userId: string, id: string): Promise<KeptCharacter> {
   const found = await findKeptCharacter(db, id);
   if (found?.character.userId !== userId) throw new Refused('NOT_FOUND', 'Character not found');
   return found;
 }
 
-/** A game master's characters, newest first; only those of one campaign when it is named. */
+/** A game master's characters, newest first; only those of one campaign if given. */
 export async function listCharacters(db: Database, userId: string, campaignId?: string): Promise<Character[]> {
   const ofCampaign = campaignId === undefined ? undefined : eq(characters.campaignId, campaignId);
   const rows = await db
@@ -44,10 +44,10 @@ export async function listCharacters(db: Database, userId: string, campaignId?: 
   return rows.map((row) => keptCharacterOf(row).character);
 }
 
-/** So many characters are read with one question: none is larger than a file of one may be, and a list of them fits into an answer. */
+/** How many characters one query reads: none is larger than a character file may be, and a list of them fits into an answer. */
 const CHARACTERS_PER_QUESTION = 30;
 
-/** Those of these ids that there are, each as it is saved. Some are held at a time, however many there are. */
+/** The characters with these ids that exist, as saved. Only some are in memory at a time. */
 export async function* findCharacters(db: Database, ids: readonly string[]): AsyncGenerator<Character> {
   for (let from = 0; from < ids.length; from += CHARACTERS_PER_QUESTION) {
     const together = JSON.stringify(ids.slice(from, from + CHARACTERS_PER_QUESTION));
@@ -59,7 +59,7 @@ export async function* findCharacters(db: Database, ids: readonly string[]): Asy
   }
 }
 
-/** Which character, and how much its payload weighs. */
+/** A character's id and the size of its payload. */
 export type CharacterPlace = { id: string; bytes: number };
 
 /** Where a game master's characters are, oldest first. */
@@ -72,7 +72,7 @@ export async function listCharacterPlaces(db: Database, userId: string): Promise
     .orderBy(asc(createdAt), asc(sql`${characters}.rowid`));
 }
 
-/** The characters at these places, in their order, but for those that were deleted since. Some are held at a time, however many there are. */
+/** The characters at these places, in their order, without those deleted since. Only some are in memory at a time. */
 export async function* readCharacters(db: Database, places: readonly CharacterPlace[]): AsyncGenerator<Character> {
   for (const together of inSlices(places)) {
     const ids = JSON.stringify(together.map(({ id }) => id));
@@ -89,8 +89,8 @@ export async function* readCharacters(db: Database, places: readonly CharacterPl
 }
 
 /**
- * Saves a new character, its numbers as they follow from what is known of its class and armor. With an id that is
- * already saved nothing happens: a repeat answers the first one. Throws TOO_LARGE.
+ * Saves a new character with the numbers that follow from its class and armor. An id that is
+ * already saved changes nothing: a repeat returns the first one. Throws TOO_LARGE.
  */
 export async function insertCharacter(
   db: Database,
@@ -100,11 +100,11 @@ export async function insertCharacter(
   id: string,
 ): Promise<Character> {
   const made = await insert(db, newRow(userId, body, known, id), sql`true`);
-  if (!made) throw new Error('A character was neither saved nor there.');
+  if (!made) throw new Error('The character was not saved and does not exist.');
   return made;
 }
 
-/** The same for a campaign whose characters may be so much together; undefined where they leave no room for it. */
+/** The same with a limit for all characters of the campaign; undefined when there is no room for it. */
 export async function insertCharacterWithin(
   db: Database,
   userId: string,
@@ -126,7 +126,7 @@ function newRow(userId: string, body: CharacterBody, known: KnownNumbers, id: st
   return { ...row, passwordHash: null, revision: 0 };
 }
 
-/** The character that was saved on this condition, or the one that is there under its id. */
+/** The character that was saved under this condition, or the existing one with its id. */
 async function insert(db: Database, row: Row, condition: SQL): Promise<Character | undefined> {
   const values = COLUMNS.map((name) => sql`${sql.param(row[name], characters[name])}`);
   const [inserted] = await db
@@ -139,9 +139,9 @@ async function insert(db: Database, row: Row, condition: SQL): Promise<Character
 }
 
 /**
- * Saves what is new in `after`, and only that, down to each part of the payload: a table may be saving marks in the same moment,
- * and somebody else another part. Answers the character as it is saved then. Throws TOO_LARGE, NOT_FOUND when it was deleted
- * meanwhile, PRECONDITION_FAILED where the `expected` revision stands no longer, and CONFLICT where it would grow to more than the
+ * Saves only what differs in `after`, down to each part of the payload: at the same time a table may save marks,
+ * and another person another part. Returns the saved character. Throws TOO_LARGE, NOT_FOUND when it was deleted
+ * meanwhile, PRECONDITION_FAILED when the `expected` revision is outdated, and CONFLICT when it would grow beyond what the
  * campaign's characters may be together, if a `max` is given.
  */
 export async function updateCharacter(
@@ -153,7 +153,7 @@ export async function updateCharacter(
   const { payload: oldPayload, ...oldColumns } = rowOf(before);
   const { payload: newPayload, ...newColumns } = rowOf(after);
   const isGrowing = sizeOf(newPayload) > sizeOf(oldPayload);
-  if (isGrowing) refuseTooLarge(after); // one that is too large already goes on, and grows no further
+  if (isGrowing) refuseTooLarge(after); // one that is already too large may be saved, but not grow
   const columns = Object.fromEntries(changedParts(oldColumns, newColumns));
   const parts = changedParts(oldPayload, newPayload);
   const payload = parts.length === 0 ? {} : { payload: payloadWith(parts) };
@@ -200,7 +200,7 @@ function refuseTooLarge(character: object): void {
   if (isTooLarge(character)) throw new Refused(...REFUSALS.characterTooLarge);
 }
 
-/** What was saved in parts must still fit into the one file with which it travels, and that into the body of an import. */
+/** The parts together must still fit into one character file, and that file into the body of an import. */
 export function isTooLarge(character: object): boolean {
   return sizeOf(character) > CHARACTER_MAX_BYTES;
 }
@@ -216,7 +216,7 @@ export async function listMarks(db: Database, campaignId: string): Promise<({ id
   return db.select({ id, hp, stress, armorMarked, hope }).from(characters).where(eq(characters.campaignId, campaignId));
 }
 
-/** The statement that saves what a table has made of a character's marks, of one at least. */
+/** The statement that saves a character's marks from a table, at least one of them. */
 export function marksWrite(db: Database, id: string, marks: Partial<SheetMarks>) {
   return db.update(characters).set(marks).where(eq(characters.id, id));
 }
@@ -235,13 +235,13 @@ function keptCharacterOf({ payload, passwordHash, revision, ...columns }: Row): 
   return { character: { ...payload, ...columns, ...derived }, passwordHash, revision };
 }
 
-/** A character without what follows from other parts of it. */
+/** A character without its derived parts. */
 type StoredParts = Omit<Character, 'ancestry' | 'community' | 'isLocked'>;
 
 const COLUMNS = Object.keys(getTableColumns(characters)) as (keyof Row)[];
 const COLUMN_NAMES = new Set<string>(COLUMNS);
 
-/** The columns take what is theirs, the payload keeps the rest; what follows from other parts is not stored. */
+/** Splits a character into columns and the rest of the payload; derived parts are not stored. */
 export function rowOf(character: StoredParts & Partial<Character>): Omit<Row, 'passwordHash' | 'revision'> {
   const { ancestry: _ancestry, community: _community, isLocked: _isLocked, ...stored } = character;
   const payload = Object.fromEntries(Object.entries(stored).filter(([name]) => !COLUMN_NAMES.has(name)));

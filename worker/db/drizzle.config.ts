@@ -1,4 +1,4 @@
-/** Where drizzle-kit reads the tables and writes the migrations; paths are seen from the root of the repository. */
+/** Where drizzle-kit reads the tables and writes the migrations; paths are relative to the root of the repository. */
 import { defineConfig } from 'drizzle-kit';
 
 export default defineConfig({

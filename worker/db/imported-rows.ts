@@ -1,6 +1,6 @@
 /**
- * Inserts the rows of an imported desk file; rows that are here already stay as they are. It takes several transactions, in
- * an order in which each finds what it refers to; an import that broke off is finished by starting it again, from where it was.
+ * Inserts the rows of an imported desk file; existing rows stay as they are. It takes several transactions, in
+ * an order in which references resolve. To finish an interrupted import, send the file again.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -18,10 +18,10 @@ export type ImportedRows = {
   logs: { sessionId: string; pages: LogPage[] }[];
 };
 
-/** One call may ask D1 a thousand questions, and a batch is one; a page of a log has a quarter of a MiB. */
+/** One call may send D1 a thousand queries, and a batch counts as one; a page of a log has a quarter of a MiB. */
 const ROWS_PER_BATCH = 40;
 
-/** What is kept already of some rows: their ids, the campaigns with content, the pages of their logs without the bodies. */
+/** What D1 already has of these rows: their ids, the campaigns with content, the pages of their logs without the bodies. */
 export type KeptRows = { ids: ReadonlySet<string>; packs: ReadonlySet<string>; places: LogPlace[] };
 
 export async function findKeptRows(db: Database, rows: ImportedRows): Promise<KeptRows> {
@@ -51,7 +51,7 @@ function isAmong(
   return sql`${column} IN (SELECT value FROM json_each(${JSON.stringify(rows.map(({ id }) => id))}))`;
 }
 
-/** The rows that are still to be written. Of two pages that begin with the same event the longer counts. */
+/** The rows that are still to be written. If two pages begin with the same event, the longer one wins. */
 export function missingRows(rows: ImportedRows, { ids, packs, places }: KeptRows): ImportedRows {
   const isMissing = ({ id }: { id: string }) => !ids.has(id);
   const lastSeqs = new Map(places.map(({ sessionId, firstSeq, lastSeq }) => [`${sessionId} ${firstSeq}`, lastSeq]));

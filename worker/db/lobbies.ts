@@ -1,6 +1,6 @@
 /**
- * What a lobby needs of D1: the characters of its session's campaign, each as far as it is listed. Who holds them and who
- * is there, its room knows (session/lobby.ts).
+ * What a lobby needs from D1: the characters of its session's campaign, with the listed fields. The room knows who holds
+ * them and who is present (session/lobby.ts).
  */
 import { eq, sql } from 'drizzle-orm';
 import { type Character, heritageParts } from '../../rules/character.ts';
@@ -8,10 +8,10 @@ import type { AvailableCharacter } from '../../rules/events.ts';
 import type { Database } from './client.ts';
 import { characters, sessions } from './schema.ts';
 
-/** A character as a lobby lists it, but for who holds it. */
+/** A character in a lobby's list, without its holder. */
 export type ListedCharacter = Omit<AvailableCharacter, 'isAvailable' | 'assignedToUserId' | 'assignedToUsername'>;
 
-/** The characters of a session's campaign, oldest first; none where there is no such session. */
+/** The characters of a session's campaign, oldest first; an empty list when the session does not exist. */
 export async function listLobbyCharacters(db: Database, sessionId: string): Promise<ListedCharacter[]> {
   const { id, name, level, payload, passwordHash } = characters;
   const rows = await db

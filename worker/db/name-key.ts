@@ -1,4 +1,4 @@
-/** The form in which the names and the addresses of accounts are compared, and kept beside them to be found by. */
+/** The form in which names and addresses of accounts are compared, stored beside them for lookup. */
 export function nameKeyOf(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

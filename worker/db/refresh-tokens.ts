@@ -1,6 +1,6 @@
 /**
- * Questions about refresh tokens, asked by their hashes. A token is spent by the insertion of its successor, and an
- * index allows one successor only: of two tabs in the same moment one wins.
+ * Queries for refresh tokens, by their hashes. The insertion of its successor spends a token, and an
+ * index allows only one successor: of two simultaneous tabs one wins.
  */
 import { and, eq, exists, getTableColumns, gt, gte, inArray, isNotNull, isNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -8,15 +8,15 @@ import type { Database } from './client.ts';
 import { refreshTokens, type UserRow, users } from './schema.ts';
 
 type Row = typeof refreshTokens.$inferSelect;
-/** Whose login goes on with a token, and which one. */
+/** The owner and the login of a token. */
 export type RenewedLogin = { family: string; user: UserRow };
 export type NewRefreshToken = Pick<Row, 'hash' | 'createdAt' | 'expiresAt'>;
 
 export type FirstToken = NewRefreshToken & Pick<Row, 'family'>;
 
 /**
- * Saves the first token of a login and deletes the account's expired ones. False, and nothing is saved, when the account has another
- * password than the one that was judged: it was changed meanwhile, and all other logins ended with it.
+ * Saves the first token of a login and deletes the account's expired ones. False, and nothing is saved, when the account no
+ * longer has the password that was checked: a change of password ends all other logins.
  */
 export async function insertFirstToken(
   db: Database,
@@ -28,7 +28,7 @@ export async function insertFirstToken(
   return saved.length === 1;
 }
 
-/** The statement that saves the first token of a login, if there is this account with this password. */
+/** The statement that saves the first token of a login if the account exists with this password. */
 export function firstTokenWrite(
   db: Database,
   { hash, family, createdAt, expiresAt }: FirstToken,
@@ -72,7 +72,7 @@ export async function spendToken(db: Database, hash: string, next: NewRefreshTok
   return succeeded && user && { family: succeeded.family, user };
 }
 
-/** The login of a token that took the place of another one, at `since` or later, and is unspent. */
+/** The login of an unspent token that replaced another one at `since` or later. */
 export async function findRenewedLogin(db: Database, hash: string, since: string): Promise<RenewedLogin | undefined> {
   const successors = alias(refreshTokens, 'successors');
   return db
@@ -102,7 +102,7 @@ export async function findToken(db: Database, hash: string): Promise<(Row & { sp
     .get();
 }
 
-/** Whether a login has a token left. */
+/** Whether a login still has a token. */
 export async function hasFamily(db: Database, family: string): Promise<boolean> {
   const row = await db
     .select({ family: refreshTokens.family })
@@ -113,7 +113,7 @@ export async function hasFamily(db: Database, family: string): Promise<boolean> 
   return row !== undefined;
 }
 
-/** Ends the login that this token came from, and answers which it was. */
+/** Ends the login of this token and returns it. */
 export async function deleteFamilyOf(db: Database, hash: string): Promise<Pick<Row, 'family' | 'userId'> | undefined> {
   const family = db.select({ family: refreshTokens.family }).from(refreshTokens).where(eq(refreshTokens.hash, hash));
   const [ended] = await db
@@ -123,7 +123,7 @@ export async function deleteFamilyOf(db: Database, hash: string): Promise<Pick<R
   return ended;
 }
 
-/** The statement that ends every login of the account but one, if it has this password. */
+/** The statement that ends all logins of the account except one, if it has this password. */
 export function otherLoginsEnd(
   db: Database,
   { id: userId, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,

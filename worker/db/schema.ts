@@ -1,6 +1,6 @@
 /**
- * The tables of D1: accounts and what lies on a game master's desk. Times are ISO 8601 texts. The live table is not
- * here: it belongs to the session's room, which carries over what must outlive it.
+ * The tables of D1: accounts and the content of a game master's desk. Times are ISO 8601 texts. The live table is not
+ * here: it belongs to the session's room, which saves here what must outlive it.
  */
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
@@ -17,12 +17,12 @@ export const users = sqliteTable(
     emailKey: text().notNull(),
     displayName: text().notNull(),
     passwordHash: text().notNull(),
-    accessKeyDigest: text(), // of the access key it was made with: SHA-256; null for those from before it was noted
+    accessKeyDigest: text(), // SHA-256 of its access key; null for accounts older than this column
     createdAt: text().notNull(),
-    recoveryHash: text(), // SHA-256 of the recovery code, which is kept nowhere; null for accounts that have none
+    recoveryHash: text(), // SHA-256 of the recovery code, which is not stored; null for accounts without one
   },
   (table) => [
-    index('users_access_key').on(table.accessKeyDigest), // its accounts are counted
+    index('users_access_key').on(table.accessKeyDigest), // to count the accounts of a key
     uniqueIndex('users_username_key').on(table.usernameKey),
     uniqueIndex('users_email_key').on(table.emailKey),
   ],
@@ -30,12 +30,12 @@ export const users = sqliteTable(
 
 export type UserRow = typeof users.$inferSelect;
 
-/** One row for each refresh token ever minted and not expired. A token is spent when another one succeeds it. */
+/** One row for each refresh token that has not expired. A token is spent when it has a successor. */
 export const refreshTokens = sqliteTable(
   'refresh_tokens',
   {
-    hash: text().primaryKey(), // SHA-256 of the token; the token itself is kept nowhere
-    family: text().notNull(), // of the login that the first of them came from
+    hash: text().primaryKey(), // SHA-256 of the token; the token itself is not stored
+    family: text().notNull(), // the login that the first of them belongs to
     userId: text()
       .notNull()
       .references(() => users.id),
@@ -50,7 +50,10 @@ export const refreshTokens = sqliteTable(
   ],
 );
 
-/** Counts the changes of a row: each update by drizzle adds one. What is read with it can be changed on condition that it still stands. */
+/**
+ * Counts the changes of a row: each update by drizzle adds one. A client can make a change conditional on the count that it
+ * has read.
+ */
 const revision = () =>
   integer()
     .notNull()
@@ -73,17 +76,17 @@ export const campaigns = sqliteTable(
   (table) => [index('campaigns_gm').on(table.gmUserId, table.createdAt)],
 );
 
-/** A campaign's own content: the file as it was sent. It goes away with its campaign. */
+/** A campaign's own content: the file as it was sent. It is deleted with its campaign. */
 export const campaignPacks = sqliteTable('campaign_packs', {
   campaignId: text()
     .primaryKey()
     .references(() => campaigns.id, { onDelete: 'cascade' }),
   body: text().notNull(),
-  digest: text().notNull(), // of the body: what has it in mind already need not read it again
+  digest: text().notNull(), // of the body: the cached content of the same digest needs no second read
   updatedAt: text().notNull(),
 });
 
-/** What of a payload has no column of its own: no fact is kept twice. */
+/** The parts of a payload that have no column of their own: no fact is stored twice. */
 export type PayloadRest = Omit<CharacterPayload, 'name' | 'playerName' | 'class' | 'level' | 'isTemplate'>;
 
 export const characters = sqliteTable(
@@ -138,7 +141,7 @@ export const sessions = sqliteTable(
     createdAt: text().notNull(),
     startedAt: text(),
     closedAt: text(),
-    enteredAt: text('last_joined_at'), // when its room was founded, which knows names of its own since; null: never. The column is older
+    enteredAt: text('last_joined_at'), // when its room was created; null: never. The column is older than that sense
     revision: revision(),
   },
   (table) => [
@@ -148,8 +151,8 @@ export const sessions = sqliteTable(
 );
 
 /**
- * The event log of a session in pages, as its room handed them over: each row holds the events from `firstSeq` to
- * `lastSeq`, none missing. They go away with their session.
+ * The event log of a session in pages, as its room handed them over: each row holds all events from `firstSeq` to
+ * `lastSeq`. They are deleted with their session.
  */
 export const sessionEvents = sqliteTable(
   'session_events',

@@ -1,17 +1,17 @@
-/** Questions about the pages of session logs. What is on a page is the room's business; here a page is a text. */
+/** Queries for the pages of session logs. Only the room reads their content; here a page is a text. */
 import { and, asc, desc, eq, gt, lt, max, sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 import { sessionEvents } from './schema.ts';
 import { inSlices } from './slices.ts';
 
-/** Events from `firstSeq` to `lastSeq` of one session, none missing; `body` is their JSON list, oldest first. */
+/** All events from `firstSeq` to `lastSeq` of one session; `body` is their JSON list, oldest first. */
 export type LogPage = Omit<typeof sessionEvents.$inferSelect, 'sessionId'>;
 
 /** A page without its body. */
 export type LogPlace = Omit<typeof sessionEvents.$inferSelect, 'body'> & { bytes: number };
 
 /**
- * Saves a page. Where one with the same first event is saved already, the longer of the two stays. Nothing is saved for a
+ * Saves a page. If a page with the same first event exists, the longer of the two stays. Nothing is saved for a
  * session that was deleted.
  */
 export async function saveLogPage(db: Database, sessionId: string, page: LogPage): Promise<void> {
@@ -70,8 +70,8 @@ export async function listLogPlaces(db: Database, sessionIds: readonly string[])
 }
 
 /**
- * The whole logs of these sessions, one after the other in the order given, oldest page first. How many questions that takes depends
- * on how much there is to read, not on how many sessions there are; no more than one answer is held at a time.
+ * The whole logs of these sessions, one after the other in the given order, oldest page first. The number of queries depends
+ * on the size of the logs, not on the number of sessions; one answer at a time is in memory.
  */
 export async function* readLogs(
   db: Database,
@@ -95,7 +95,7 @@ async function listLogPagesAt(db: Database, places: LogPlace[]): Promise<(LogPag
     ORDER BY wanted.key`);
 }
 
-/** The newest seq that is kept; 0 without any. */
+/** The newest stored seq; 0 without pages. */
 export async function findLastLoggedSeq(db: Database, sessionId: string): Promise<number> {
   const [found] = await db
     .select({ of: max(sessionEvents.lastSeq) })

@@ -1,4 +1,4 @@
-/** Questions about sessions, always answered with the names of their campaign and their game master. */
+/** Queries for sessions. Each result has the names of the campaign and the game master. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
@@ -10,10 +10,13 @@ import { campaigns, sessions, users } from './schema.ts';
 
 type Row = typeof sessions.$inferSelect;
 
-/** A session, when its room was first entered (null: never), and how often its row has changed. */
+/** A session, the time of the first entry to its room (null: never), and the revision of its row. */
 export type KeptSession = { session: Session; enteredAt: string | null; revision: number };
 
-/** Whether the session has a room that must be told when the desk changes something: it is not closed, and active or once entered. */
+/**
+ * Whether the session has a room that must hear of changes at the desk: it is not closed, and it is active or was entered
+ * once.
+ */
 export function hasRoom({ session, enteredAt }: Omit<KeptSession, 'revision'>): boolean {
   return session.status !== 'closed' && (session.status === 'active' || enteredAt !== null);
 }
@@ -24,7 +27,10 @@ export async function findSession(db: Database, id: string): Promise<KeptSession
   return row && keptSessionOf(row);
 }
 
-/** The session, for its room's first entry. From now on the room is told of changes; it is marked before it is read, so none is missed. */
+/**
+ * The session, for its room's first entry. From now on the room hears of changes; the mark is set before the read, so none is
+ * missed.
+ */
 export async function enterSession(db: Database, id: string): Promise<Session | undefined> {
   const enteredAt = new Date().toISOString();
   const mark = db
@@ -80,7 +86,7 @@ export async function listSessionIds(db: Database, campaignId: string): Promise<
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a campaign's or a game master's sessions that have rooms, as `hasRoom` has it; those that are active first. */
+/** The ids of a campaign's or a game master's sessions with rooms (`hasRoom`), active ones first. */
 export async function listSessionsWithRooms(
   db: Database,
   of: { campaignId: string } | { gmUserId: string },
@@ -101,7 +107,7 @@ export async function listSessionsWithRooms(
 
 export type NewSession = Pick<Row, 'id' | 'campaignId' | 'gmUserId' | 'name'>;
 
-/** With an id that is already saved nothing happens: it is a repeat. */
+/** An id that is already saved changes nothing: it is a repeat. */
 export async function insertSession(db: Database, session: NewSession): Promise<void> {
   const createdAt = new Date().toISOString();
   await db
@@ -113,7 +119,7 @@ export async function insertSession(db: Database, session: NewSession): Promise<
 type Changing = Omit<Row, 'id' | 'campaignId' | 'gmUserId' | 'createdAt' | 'revision'>;
 export type SessionRowChange = { [Column in keyof Changing]?: Changing[Column] | undefined };
 
-/** `expected` is the revision that has to stand still, null for any. False, and nothing is changed, where it does not. */
+/** `expected` is the revision that must still be current, null for any. False when it is not: then nothing changes. */
 export async function updateSession(
   db: Database,
   id: string,
@@ -130,12 +136,12 @@ export async function updateSession(
   return changed.length > 0;
 }
 
-/** The statement of a change that is not empty. */
+/** The statement for a change with at least one field. */
 export function sessionWrite(db: Database, id: string, change: SessionRowChange) {
   return db.update(sessions).set(change).where(eq(sessions.id, id));
 }
 
-/** False while it is active. */
+/** Deletes nothing and returns false while it is active. */
 export async function deleteSession(db: Database, id: string): Promise<boolean> {
   const deleted = await db
     .delete(sessions)
@@ -145,7 +151,7 @@ export async function deleteSession(db: Database, id: string): Promise<boolean> 
 }
 
 function selectSessions(db: Database) {
-  // Under an alias: a batch in D1 answers rows by column name, and two tables here have a column `name`.
+  // Aliased: a batch in D1 returns rows by column name, and two tables here have a column `name`.
   const campaignName = sql<string>`${campaigns.name}`.as('campaign_name');
   return db
     .select({ ...getTableColumns(sessions), campaignName, gmName: users.displayName })

@@ -1,9 +1,9 @@
-/** Rows that may be large, asked for some at a time, so that all of them are never held at once. What is in them is not known here. */
+/** Reads rows that may be large in slices, so that never all of them are in memory. */
 
-/** What one question reads has at most so many bytes together, or is one row. */
+/** One query reads at most this many bytes together, or one row. */
 const BYTES_PER_QUESTION = 2 * 1024 * 1024;
 
-/** Neighbours together, as many as one question may read. */
+/** Groups neighbours, as many as one query may read. */
 export function* inSlices<Place extends { bytes: number }>(places: Iterable<Place>): Generator<Place[]> {
   let together: Place[] = [];
   let bytes = 0;

@@ -1,4 +1,4 @@
-/** Questions about accounts. Names and addresses are unique without regard to case; the unique indexes are the judges. */
+/** Queries for accounts. Names and addresses are unique regardless of case; unique indexes enforce it. */
 import { and, count, eq, getTableColumns, ne, notExists, or, sql } from 'drizzle-orm';
 import type { User } from '../../rules/wire/rest.ts';
 import { type Database, isEmpty } from './client.ts';
@@ -11,7 +11,7 @@ export type NewUser = Pick<
   'username' | 'email' | 'displayName' | 'passwordHash' | 'accessKeyDigest' | 'recoveryHash'
 >;
 
-/** What of an account is already somebody else's. */
+/** The field of an account that somebody else already has. */
 export type Taken = { username: boolean; email: boolean };
 
 export function userOf({ id, email, displayName, username }: UserRow): User {
@@ -34,9 +34,9 @@ export async function countAccounts(db: Database, accessKeyDigest: string): Prom
 }
 
 /**
- * The new account, which its first login comes with: both are saved or neither. Or what of it is taken; or null when its access key
- * has been used `usesMax` times (null: no limit). One statement counts and inserts, so that of two who want the key's last use only
- * one gets it.
+ * The new account with its first login: both are saved, or none. Or the field that is taken; or null when its access key
+ * has been used `usesMax` times (null: no limit). One statement counts and inserts, so that of two people who want the key's
+ * last use only one gets it.
  */
 export async function insertUser(
   db: Database,
@@ -86,8 +86,8 @@ export async function hasAccount(
 }
 
 /**
- * The account after the change; undefined, and nothing is changed, when the address is somebody else's. A new password ends all of its
- * logins but the one that is `keptFamily`, in the same step.
+ * The changed account; undefined, and nothing changes, when the address is taken. A new password ends all of its
+ * logins except `keptFamily`, in the same step.
  */
 export async function updateUser(
   db: Database,
@@ -103,8 +103,8 @@ export async function updateUser(
 }
 
 /**
- * Gives the account another password and another recovery code in place of the one that it had when `user` was read, and a first
- * login; all others of it end. Undefined, and nothing is changed, where that code was spent or replaced meanwhile.
+ * Gives the account a new password, a new recovery code in place of the one that it had when `user` was read, and a first
+ * login; its other logins end. Undefined, and nothing changes, when that code was spent or replaced meanwhile.
  */
 export async function recoverUser(
   db: Database,
@@ -126,7 +126,7 @@ export async function recoverUser(
   return changed;
 }
 
-/** Gives the account another recovery code. False when it has another password than the one that was judged. */
+/** Gives the account a new recovery code. False when its password is no longer the one that was checked. */
 export async function replaceRecoveryCode(
   db: Database,
   { id, passwordHash }: Pick<UserRow, 'id' | 'passwordHash'>,
@@ -170,7 +170,7 @@ function crossing(db: Database, { usernameKey, emailKey }: Pick<UserRow, 'userna
     .where(or(eq(users.emailKey, usernameKey), eq(users.usernameKey, emailKey)));
 }
 
-/** Accounts with this text as their name or their address: one at most, but two where they were made before that was checked. */
+/** Accounts with this text as their name or their address: one at most, or two if they are older than that check. */
 async function usersWith(db: Database, key: string): Promise<UserRow[]> {
   const rows = await db
     .select()

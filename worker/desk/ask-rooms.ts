@@ -1,4 +1,4 @@
-/** What the desk asks the rooms of a campaign: D1 may be a moment behind them, or behind for as long as it does not answer. */
+/** What the desk asks the rooms of a campaign: D1 may lag behind them, for a moment or for as long as it does not answer. */
 import type { Character } from '../../rules/character.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -8,7 +8,7 @@ import type { Env } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 
-/** A session as its room has it, where there is one. The seat must be allowed to see it. */
+/** A session in its room's state, if it has one. The seat must be allowed to see it. */
 export async function sessionNow(env: Env, kept: Omit<KeptSession, 'revision'>, seat: Seat): Promise<Session> {
   const { session } = kept;
   if (!hasRoom(kept)) return session;
@@ -19,8 +19,8 @@ export async function sessionNow(env: Env, kept: Omit<KeptSession, 'revision'>, 
 }
 
 /**
- * Of sessions that are active in D1 those that are, as `sessionNow` has them. Where a room does not answer, what D1 has stands: a list
- * must not fail for one of its lines.
+ * The sessions that are active in D1 and in their rooms (`sessionNow`). If a room does not answer, D1's state counts: a list
+ * must not fail because of one line.
  */
 export async function activeSessionsNow(env: Env, sessions: Session[], seat: Seat): Promise<Session[]> {
   const asked = await Promise.allSettled(
@@ -34,7 +34,7 @@ export async function activeSessionsNow(env: Env, sessions: Session[], seat: Sea
   return now.filter(({ status }) => status === 'active');
 }
 
-/** Whether a table holds the character's marks at this moment: a session of its campaign is being played, and it lies there. */
+/** Whether a table holds the character's marks now: an active session of its campaign has it on the table. */
 export async function areMarksOnTable(env: Env, { id: characterId, campaignId }: Character): Promise<boolean> {
   const active = campaignId === null ? [] : await listActiveSessions(db(env), campaignId);
   for (const { id } of active) {

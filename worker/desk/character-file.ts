@@ -1,4 +1,4 @@
-/** The file in which a character travels from one desk to another. */
+/** The file that carries a character from one desk to another. */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character } from '../../rules/character.ts';
 import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';
@@ -10,7 +10,7 @@ export function fileOf(character: Character): CharacterFile {
   return { ...CHARACTER_FILE, exportedAt: new Date().toISOString(), character };
 }
 
-/** The value of a Content-Disposition that saves a file under this name. */
+/** The Content-Disposition value that saves a file under this name. */
 export function attachmentOf(name: string): string {
   const plain = name.replace(/[^\w -]+/g, '').trim() || 'file';
   const encoded = encodeURIComponent(name.replace(/\p{Surrogate}/gu, '')).replace(
@@ -21,26 +21,26 @@ export function attachmentOf(name: string): string {
 }
 
 /**
- * What an import may be: the file, or `{ character }` around the file or around the character alone. Beside it may stand the
- * campaign that it goes to.
+ * What an import may be: the file, or `{ character }` around the file or around the character alone. The campaign that it
+ * goes to may stand beside it.
  */
 export const ImportBody = z.looseObject({
   character: z.looseObject({}, 'This file holds no character'),
   campaignId: z._default(CampaignRef, null),
 });
 
-/** The character in what was sent, as a new one: of the campaign beside it, and never of its own. Throws VALIDATION. */
+/** The sent character as a new one, in the campaign named beside it, never in its own. Throws VALIDATION. */
 export function bodyOfFile(body: z.infer<typeof ImportBody>): CharacterBody {
   checkFormat(body);
   const { character: inner } = body;
   checkFormat(inner);
   const isFile = 'format' in inner && 'character' in inner;
   const character = judge(CharacterBody, isFile ? inner.character : inner);
-  if (isNestedTooDeeply(character)) throw invalid({ character: ['Is nested too deeply'] }); // no file could carry it further
+  if (isNestedTooDeeply(character)) throw invalid({ character: ['Is nested too deeply'] }); // no file could export it again
   return { ...character, campaignId: body.campaignId };
 }
 
-/** Without a format it is no file, and has no version to be wrong. */
+/** Without a format it is not a file, so it has no version. */
 function checkFormat(file: Record<string, unknown>): void {
   const { format, version } = file;
   if (format === undefined && version === undefined) return;

@@ -1,6 +1,6 @@
 /**
- * A saved character that changes, at the desk or at a table: its numbers follow, and the tables are told. Who may change
- * it was asked before.
+ * Changes a saved character, from the desk or a table: updates its numbers and tells the tables. The caller has checked
+ * the permission.
  */
 import type { Character, CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
 import { changedNumbers, changedPlayerName, numbersToMove } from '../../rules/character-edit.ts';
@@ -19,19 +19,19 @@ import { type TableEdit, tellLobbies, tellOfCharacter } from './notify-rooms.ts'
 
 export type DeskChange = Partial<CharacterPayload & DerivedNumbers & Pick<Character, 'campaignId'>>;
 
-/** What a player edits grows no further once the campaign's characters have so many bytes (OP4). */
+/** A player's edit may not grow a character once the campaign's characters have this many bytes (OP4). */
 const GROWN_BY_PLAYERS: CampaignMax = { bytes: CAMPAIGN_CHARACTERS_MAX_BYTES };
 
 export type ChangeTerms = {
   /** The table where it was edited; null at the desk. */
   editedAt?: TableEdit | null;
-  /** The revision that has to stand still; null for any. */
+  /** The revision that must still be current; null for any. */
   expected?: number | null;
 };
 
 /**
- * Any part of the payload, any number set by hand, and at the desk the campaign. `numbersFollow` moves hit points and Hope with the
- * class, the level, the initial Hope and a maximum set by hand (BF10); without it they stay as they were saved.
+ * Any part of the payload, any number set by hand, and at the desk the campaign. `numbersFollow` adjusts hit points and Hope
+ * to the class, the level, the initial Hope and a maximum set by hand (BF10); without it they stay as saved.
  */
 export async function changeCharacter(
   env: Env,
@@ -47,7 +47,7 @@ export async function changeCharacter(
   return saveChange(env, before, { ...wanted, ...changedNumbers(before, change, known) }, change, terms);
 }
 
-/** Where a table holds the marks, it moves them itself when it hears of the new maximum. */
+/** A table that holds the marks adjusts them itself when it hears of the new maximum. */
 async function movedNumbers(
   env: Env,
   before: Character,
@@ -64,8 +64,8 @@ async function movedNumbers(
 }
 
 /**
- * Saves what changed and tells the tables. Their marks count, but where the character comes from elsewhere: it was played there
- * since. One in somebody's hands stays in its campaign.
+ * Saves the changes and tells the tables. Their marks win, unless the character comes from another campaign: it was played there
+ * since. A held character stays in its campaign.
  */
 export async function saveChange(
   env: Env,
@@ -94,13 +94,13 @@ function allMarks(character: Character): Partial<SheetMarks> {
   return pickMarks(character, () => true);
 }
 
-/** [SE20] Undefined where nothing changes in it. */
+/** [SE20] Undefined when nothing changes in it. */
 function hopeBegan(before: Character, after: Character): SheetEdit['hopeBegan'] {
   const began = { before: hopeAtFirst(before.initialHope), now: hopeAtFirst(after.initialHope) };
   return began.before === began.now ? undefined : began;
 }
 
-/** Deletes a character for good. Throws CONFLICT while somebody holds it at a table. */
+/** Deletes a character for good. Throws CONFLICT while a player holds it at a table. */
 export async function deleteIfFree(env: Env, character: Character): Promise<void> {
   if (character.campaignId !== null) await moveIfFree(env, character, { ...character, campaignId: null });
   await deleteCharacter(db(env), character.id);
@@ -108,8 +108,8 @@ export async function deleteIfFree(env: Env, character: Character): Promise<void
 }
 
 /**
- * Saves a character that leaves its campaign. Throws CONFLICT while somebody holds it at a table there. Asked again once D1 has it
- * elsewhere: whoever was just choosing it has it by then, and nobody finds it any more.
+ * Saves a character that leaves its campaign. Throws CONFLICT while somebody holds it at a table there. The rooms are asked
+ * again after D1 has it elsewhere: a player who was just choosing it holds it by then, and nobody else can find it any more.
  */
 async function moveIfFree(
   env: Env,
@@ -122,14 +122,14 @@ async function moveIfFree(
   try {
     await refuseInPlay(env, before);
   } catch (error) {
-    await updateCharacter(db(env), after, before); // what this call changed, and nothing that others saved meanwhile
+    await updateCharacter(db(env), after, before); // only what this call changed, not what others saved meanwhile
     await tellLobbies(env, before.campaignId);
     throw error;
   }
   return saved;
 }
 
-/** Throws CONFLICT while somebody holds it at a table. */
+/** Throws CONFLICT while a player holds it at a table. */
 async function refuseInPlay(env: Env, character: Character): Promise<void> {
   if (await isInPlay(env, character)) throw new Refused('CONFLICT', `${character.name} is in play at a table.`);
 }

@@ -1,6 +1,6 @@
 /**
- * The content that is played with: the built-in pack, and over it what a campaign has brought. A campaign's pack is
- * read once for each isolate and each state of its file; whether somebody may see it is asked elsewhere.
+ * The game content: the built-in pack, with a campaign's own pack merged over it. A campaign's pack is
+ * read once per isolate and version of its file; permission is checked elsewhere.
  */
 import { createHash } from 'node:crypto';
 import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
@@ -14,22 +14,25 @@ import type { Database } from '../db/client.ts';
 import { logOdd } from '../http/log.ts';
 import { RecentValues } from '../limits/recent-values.ts';
 
-/** In bytes of their files: merged, a pack is several times as large. */
+/** In bytes of their files; a merged pack is several times as large. */
 const READ_PACKS = { entries: 50, weight: 4 * 1024 * 1024 };
 
-/** Content, and the digest of the campaign's pack that is in it; null where there is none. */
+/** Content, and the digest of the campaign's pack in it; null without one. */
 export type StatedContent = { digest: string | null; content: Content };
 
 let builtIn: StatedContent | undefined;
 const read = new RecentValues<StatedContent>(READ_PACKS);
 
-/** What everybody has. */
+/** The built-in pack alone. */
 export function builtInContent(): StatedContent {
   builtIn ??= { digest: null, content: mergePacks(builtInPack, null) };
   return builtIn;
 }
 
-/** The content of a campaign; `digest` is that of its pack, null without one. If the pack was replaced since, the newer one is answered. */
+/**
+ * The content of a campaign; `digest` is that of its pack, null without one. If the pack was replaced since, this returns the
+ * newer one.
+ */
 export async function contentOf(database: Database, campaignId: string, digest: string | null): Promise<StatedContent> {
   const known = digest === null ? builtInContent() : read.get(digest);
   if (known) return known;
@@ -43,7 +46,7 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   return fresh;
 }
 
-/** What the content of a campaign (null: the built-in pack) says of the class and the armor that a character names. */
+/** The class and the armor that a character names, from the content of its campaign (null: the built-in pack). */
 export async function numbersKnownTo(
   database: Database,
   campaignId: string | null,
@@ -55,7 +58,7 @@ export async function numbersKnownTo(
   return knownNumbers(content, payload);
 }
 
-/** Tells two texts apart, in 32 characters. */
+/** A digest of 32 characters. */
 export function digestOf(text: string | Uint8Array): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 32);
 }

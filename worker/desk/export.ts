@@ -1,7 +1,7 @@
 /**
- * A game master's desk written out as one file (rules/wire/desk-file.ts), piece by piece: a desk may be larger than the
- * memory that writes it, and have more sessions than a call has questions. What may not be seen by its owner, players' private notes
- * above all, is not in it.
+ * Writes a game master's desk as one file (rules/wire/desk-file.ts), piece by piece: a desk may be larger than the
+ * isolate's memory, and have more sessions than a call has queries. What its owner may not see, above all players' private
+ * notes, is not in it.
  */
 import type { Character } from '../../rules/character.ts';
 import type { TableEvent } from '../../rules/events.ts';
@@ -20,10 +20,10 @@ import { eventsAfter } from '../session/log-pages.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 import { intoFile, type Renaming, renamed } from './ids.ts';
 
-/** A session that closed longer ago than this has handed its log over to D1, in milliseconds. */
+/** A session that closed longer ago than this has its whole log in D1. In milliseconds. */
 const HANDED_OVER_MS = 60 * 60 * 1_000;
 
-/** The file in pieces of text. Throws in the middle when the database or a room fails. */
+/** The file in pieces of text. Throws midway when the database or a room fails. */
 export async function* exportDesk(env: Env, owner: Seat, nowMs: number): AsyncGenerator<string> {
   const campaigns = (await listCampaigns(db(env), owner.playerId)).toReversed();
   const characters = await listCharacterPlaces(db(env), owner.playerId);
@@ -52,7 +52,7 @@ async function writeCampaign(env: Env, campaign: Campaign): Promise<DeskCampaign
   return { id, name, description, createdAt, lastSessionDate, content: pack ? JSON.parse(pack.body) : null };
 }
 
-/** It may have moved to a campaign that was made since the file began: that one is not in it. */
+/** It may have moved to a campaign that is newer than the start of the file: that campaign is not in it. */
 function writeCharacter(character: Character, knownCampaigns: ReadonlySet<string>): DeskCharacter {
   const { userId: _owner, isLocked: _isLocked, ancestry: _ancestry, community: _community, ...kept } = character;
   const isKnown = kept.campaignId !== null && knownCampaigns.has(kept.campaignId);
@@ -67,12 +67,12 @@ async function* writeSession(session: Session, histories: Histories, renaming: R
   yield ']}';
 }
 
-/** What happened in some sessions, asked for in their order. Before a session begins nothing does that is worth carrying along. */
+/** The history of some sessions, asked for in their order. A session that has not begun has no history to export. */
 class Histories {
   readonly #env: Env;
   readonly #owner: Seat;
   readonly #nowMs: number;
-  readonly #logs: ReturnType<typeof readLogs>; // of all sessions that D1 has whole
+  readonly #logs: ReturnType<typeof readLogs>; // of all sessions that are complete in D1
   #front: (LogPage & { sessionId: string }) | null = null; // the page that was read last, when no session has taken it yet
 
   constructor(env: Env, owner: Seat, sessions: readonly Session[], nowMs: number) {
@@ -93,7 +93,7 @@ class Histories {
     if (home === 'room') yield* this.#inRoom(session.id);
   }
 
-  /** Who has the whole history. */
+  /** Where the complete history is. */
   #homeOf({ status, closedAt }: Session): 'room' | 'D1' | null {
     if (status === 'inactive') return null;
     const closedMs = closedAt === null ? this.#nowMs : Date.parse(closedAt);

@@ -1,15 +1,15 @@
 /**
- * Ids on the way out of a desk and into one: each that stands for something of the desk is taken for another, wherever
- * it occurs. It knows no file and no table.
+ * Replaces the ids of a desk on export and on import: each id of something on the desk becomes another one, wherever
+ * it occurs. It knows nothing of file formats or tables.
  */
 import { createHmac } from 'node:crypto';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { type DeskKind, findDeskKind } from '../../rules/wire/desk-file.ts';
 
-/** The other name of a text that is an id; any other text as it is. */
+/** The replacement of an id; any other text unchanged. */
 export type Renaming = (text: string) => string;
 
-/** The value with every text in it renamed; keys stay. */
+/** The value with every text in it renamed; keys do not change. */
 export function renamed<Value>(value: Value, renaming: Renaming): Value {
   return rename(value, renaming) as Value;
 }
@@ -21,7 +21,7 @@ function rename(value: unknown, renaming: Renaming): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, rename(inner, renaming)]));
 }
 
-/** From the server's ids to a file's own, which are made of chance. */
+/** From the server's ids to a file's own, which are random. */
 export function intoFile(ids: Readonly<Record<DeskKind, readonly string[]>>): Renaming {
   const names = new Map<string, string>();
   for (const [kind, list] of Object.entries(ids)) {
@@ -31,8 +31,8 @@ export function intoFile(ids: Readonly<Record<DeskKind, readonly string[]>>): Re
 }
 
 /**
- * From a file's ids to the ids of this server: always the same for the same account and file, so that a repeated import
- * makes nothing twice. Without the server's secret they cannot be guessed.
+ * From a file's ids to this server's ids: always the same for the same account and file, so that a repeated import
+ * creates nothing twice. Without the server's secret they cannot be guessed.
  */
 export function outOfFile(fileId: string, userId: string, secret: Uint8Array): Renaming {
   const kept = new Map<string, string>();

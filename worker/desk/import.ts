@@ -1,6 +1,6 @@
 /**
- * A desk file taken in: judged whole before anything is written, then written under ids of its own. A try that broke off
- * is finished by sending the same file again; what is here already stays as it is.
+ * Imports a desk file: validates all of it before it writes anything, then writes it under new ids. To finish an interrupted
+ * import, send the same file again; what is already here stays as it is.
  */
 import { withinRange } from '../../rules/character-edit.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
@@ -22,12 +22,12 @@ import { tellLobbies } from './notify-rooms.ts';
 
 /** What a row of D1 holds, in bytes: https://developers.cloudflare.com/d1/platform/limits/ */
 const ROW_MAX_BYTES = 2_000_000;
-/** As much of it is left to what stands beside the body of a page. */
+/** How much of that is reserved for the columns beside a page's body. */
 const BESIDE_A_BODY_BYTES = 200;
 
 const KINDS = ['campaigns', 'characters', 'sessions'] as const;
 
-/** Throws VALIDATION with what is wrong and where, CONFLICT when the account has no room for it. */
+/** Throws VALIDATION with each fault and its place, CONFLICT when the account has no room for it. */
 export async function importDesk(env: Env, userId: string, file: DeskFile): Promise<DeskImportAnswer> {
   refuse(faultsIn(file));
   const rows = rowsOf(file, userId, settings(env).jwtSecret);
@@ -48,7 +48,7 @@ function refuse(errors: FieldErrors): void {
   if (Object.keys(errors).length > 0) throw invalid(errors);
 }
 
-/** Faults that no single item shows: repeated ids, references out of the file, content files that are not valid. */
+/** Faults that a single item cannot show: repeated ids, references out of the file, content files that are not valid. */
 function faultsIn({ campaigns, characters, sessions }: DeskFile): FieldErrors {
   const errors: FieldErrors = {};
   const ids = [...campaigns, ...characters, ...sessions].map(({ id }) => id);
@@ -92,8 +92,8 @@ function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRow
 }
 
 /**
- * What the database would refuse, when half of the file is written already. A character may be larger than calls make one: it was
- * made before they were limited, and goes wherever its desk goes.
+ * What the database would refuse after half of the file is written. A character may be larger than calls allow: it is
+ * older than that limit, and moves with its desk.
  */
 function faultsOfSize({ characters, logs }: ImportedRows): FieldErrors {
   const errors: FieldErrors = {};
@@ -102,7 +102,7 @@ function faultsOfSize({ characters, logs }: ImportedRows): FieldErrors {
   }
   for (const [index, { pages }] of logs.entries()) {
     for (const { firstSeq, body } of pages) {
-      if (bytesOf(body) + BESIDE_A_BODY_BYTES <= ROW_MAX_BYTES) continue; // so large is only an event that is a page by itself
+      if (bytesOf(body) + BESIDE_A_BODY_BYTES <= ROW_MAX_BYTES) continue; // only an event that fills a page alone is this large
       errors[`sessions.${index}.history.${firstSeq - (pages[0]?.firstSeq ?? 1)}`] = ['Is too large'];
     }
   }
@@ -119,7 +119,7 @@ function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: st
   return [{ campaignId: renaming(id), body, digest: digestOf(body), updatedAt }];
 }
 
-/** The live table is not in the file: a session that was active is closed here, so that its history can be read. */
+/** The live table is not in the file: an active session becomes closed, so that its history can be read. */
 function sessionOf({ history: _history, ...session }: DeskSession, renaming: Renaming, exportedAt: string) {
   const kept = renamed(session, renaming);
   return kept.status === 'active' ? { ...kept, status: 'closed' as const, closedAt: exportedAt } : kept;
@@ -148,7 +148,7 @@ function pagesOf({ history }: DeskSession, renaming: Renaming): LogPage[] {
   return pages;
 }
 
-/** A history must begin with its first event, or follow on the events that are here from an earlier part. */
+/** A history must begin with its first event, or continue the events that are here from an earlier part. */
 function gapsBefore(logs: ImportedRows['logs'], { places }: KeptRows): FieldErrors {
   const errors: FieldErrors = {};
   const keptSeqs = new Map<string, number>(); // the newest of each session

@@ -1,6 +1,6 @@
 /**
- * What the desk tells the rooms of a campaign: a character or a name that changes while people sit there goes through their room,
- * not beside it. It knows which rooms there are, not what a room makes of the news.
+ * What the desk tells the rooms of a campaign: while people sit there, changed characters and names go through their room,
+ * not around it. It knows which rooms exist, not what a room does with the news.
  */
 import type { Character } from '../../rules/character.ts';
 import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
@@ -11,17 +11,18 @@ import { logFault } from '../http/log.ts';
 import type { Ended } from '../session/ended-logins.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 
-/** How long to wait before a room is told once more that it is no more. */
+/** How long to wait before a room is told again that its session is deleted. */
 const PAUSES_MS = [100, 400];
 
 /** A table at which a sheet was edited. */
 export type TableEdit = { sessionId: string; isByPlayer: boolean };
 
 /**
- * A sheet was edited, or came to this campaign. One table moves its marks along, the one in play before any lobby, and the others
- * take them from there: a lobby in which it was chosen once would move marks that another session has moved since. Answers the marks
- * as they lie then; null where the sheet lies on no table. Throws where a room did not hear of it: to save it again tells it again.
- * `editedAt` is the table where it was edited, null at the desk: what a player does in one session must not fill the log of another.
+ * A sheet was edited, or came to this campaign. One table adjusts its marks, the one in play before any lobby, and the others
+ * take them from there: a lobby in which it was chosen once would change marks that another session has moved since. Returns
+ * the marks after that; null when the sheet is on no table. Throws when a room did not hear of it: a second save tells it
+ * again. `editedAt` is the table where it was edited, null at the desk: a player in one session must not fill the log of
+ * another.
  */
 export async function tellOfCharacter(
   env: Env,
@@ -42,7 +43,7 @@ export async function tellOfCharacter(
           ? room.characterSavedElsewhere(id, character.id)
           : room.characterSaved(id, character, { ...edit, movedElsewhere }, { isAtDesk }),
       );
-      movedElsewhere ??= marks ?? undefined; // null where it does not lie there
+      movedElsewhere ??= marks ?? undefined; // null when it is not there
     } catch (fault) {
       faults.push(fault);
     }
@@ -52,8 +53,8 @@ export async function tellOfCharacter(
 }
 
 /**
- * The characters that a campaign's lobbies offer are others now. A room that does not hear of it is no reason to call failed what
- * was saved: it reads its lobby anew within half a minute.
+ * The list of characters in a campaign's lobbies has changed. A room that does not hear of it does not make the save fail:
+ * it reads its lobby again within half a minute.
  */
 export async function tellLobbies(
   env: Env,
@@ -63,7 +64,7 @@ export async function tellLobbies(
   await tellLobbiesOf(env, async () => (await roomsOf(env, campaignId)).filter((id) => id !== besides));
 }
 
-/** Throws where a room did not hear of it, as for the other names: to rename it again tells it again. */
+/** Throws when a room did not hear of it, as for the other names: a second rename tells it again. */
 export async function tellCampaignName(env: Env, campaignId: string, campaignName: string): Promise<void> {
   const ids = await roomsOf(env, campaignId);
   await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { campaignName }));
@@ -74,21 +75,21 @@ export async function tellSessionName(env: Env, kept: KeptSession, name: string)
   await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { name }));
 }
 
-/** To a closed session, too: its game master may still read it. Throws as for the names. */
+/** Tells closed sessions too: the game master may still read them. Throws as for the names. */
 export async function tellNotes(env: Env, { session: { id }, enteredAt }: KeptSession): Promise<void> {
   const ids = enteredAt === null ? [] : [id];
   await tellEach(env, ids, (room) => room.notesChanged(id));
 }
 
-/** A game master goes by another name, at every table there is. */
+/** Tells all of a game master's tables the new name. */
 export async function tellGmName(env: Env, gmUserId: string, gmName: string): Promise<void> {
   const ids = await listSessionsWithRooms(db(env), { gmUserId });
   await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { gmName }));
 }
 
 /**
- * Logins of a game master have ended, and their lines at the tables end with them. Those are as many as there are sessions that are
- * not closed. A room that does not hear of it keeps its line until the token ends, which is no reason to call the sign-out failed.
+ * Logins of a game master have ended, so their lines at the tables end too, in all sessions that are
+ * not closed. A room that does not hear of it keeps its line until the token expires; the sign-out still succeeds.
  */
 export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended): Promise<void> {
   try {
@@ -100,9 +101,9 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
 }
 
 /**
- * Sessions that are no more: whoever sits there is told and sent away, and their rooms forget them. D1 has forgotten them already, so
- * that nobody could ask for it again: a room that does not answer is told several times, and one that never does keeps none of the
- * others from hearing it. Throws where one did not, when all have been told.
+ * Sessions were deleted: people who sit there are told and sent away, and the rooms forget everything. D1 has already deleted
+ * them, so nobody can ask for this again: a room that does not answer is told several times, and a silent one does not keep
+ * the others from hearing it. Throws after all have been told if one did not answer.
  */
 export async function tellSessionsEnded(env: Env, sessionIds: readonly string[]): Promise<void> {
   const told = await Promise.allSettled(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
@@ -129,7 +130,7 @@ async function tellLobbiesOf(env: Env, listIds: () => Promise<string[]>): Promis
   }
 }
 
-/** All of them, also when one fails; then it throws. A session that was deleted meanwhile needs no news. */
+/** Calls all of them, also when one fails; then it throws. A session that was deleted meanwhile needs no news. */
 async function tellEach<Value>(
   env: Env,
   ids: readonly string[],

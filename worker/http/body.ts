@@ -1,6 +1,6 @@
 /**
- * Reading what a caller sent: a JSON object of bounded size and depth, judged by a schema. Whatever else
- * arrives is refused with the field named, never half taken.
+ * Reads what a caller sent: a JSON object of bounded size and depth, validated by a schema. Anything else
+ * is refused with the name of the field; nothing is partly accepted.
  */
 import type { HonoRequest } from 'hono';
 import * as z from 'zod/mini';
@@ -10,12 +10,12 @@ import { type FieldErrors, fieldErrors } from '../../rules/wire/rest.ts';
 import { Refused } from './errors.ts';
 
 /**
- * Called when the body has a fault, before that is told: some refusals come first. It throws
+ * Called when the body has a fault, before the fault is reported: some refusals come first. It throws
  * such a refusal, or returns. `sent` is the body as it came, empty when it could not be read.
  */
 export type BeforeFault = (sent: Record<string, unknown>) => Promise<void>;
 
-/** `mayBeEmpty`: of a call that asks for no field, nothing at all is read as an object without fields. */
+/** `mayBeEmpty` is for a call without fields: an empty body counts as an object without fields. */
 type ReadingOptions = { maxBytes?: number; maxLevels?: number; mayBeEmpty?: boolean; beforeFault?: BeforeFault };
 
 /** The body as parsed by the schema. Throws VALIDATION or TOO_LARGE. */
@@ -28,10 +28,10 @@ export async function readBody<Schema extends z.core.$ZodType>(
   return body;
 }
 
-/** JSON has no undefined: a field is there with a value, or not there. */
+/** JSON has no undefined: a field has a value or is missing. */
 export type Sent<Body> = { [Field in keyof Body]?: Exclude<Body[Field], undefined> };
 
-/** As `readBody`, but only the fields that were sent: a default would overwrite what the caller did not mention. */
+/** As `readBody`, but with only the sent fields: a default would overwrite fields that the caller left out. */
 export async function readChange<Schema extends z.core.$ZodType<object>>(
   req: HonoRequest,
   schema: Schema,
@@ -94,7 +94,7 @@ function parseJson(text: string): unknown {
 /**
  * A body of at most `maxBytes`, as text. Throws TOO_LARGE, and VALIDATION where it breaks off or is not UTF-8.
  * A Content-Length above the limit refuses at once; one below it proves nothing, so the bytes are counted too. A body that
- * turns out too long is read to its end all the same: left half read, it would hold up the connection's next request.
+ * turns out too long is still read to its end: an unread rest would block the connection's next request.
  * A byte-order mark is dropped.
  */
 export async function readText(request: Request, maxBytes: number): Promise<string> {
@@ -108,8 +108,8 @@ export async function readText(request: Request, maxBytes: number): Promise<stri
       if (bytes <= maxBytes) chunks.push(chunk);
     }
   } catch (error) {
-    if (error instanceof TypeError) throw error; // a body that may not be read: ours to mend
-    throw invalid({ general: ['The body broke off.'] }); // its sender has gone, and reads no answer either
+    if (error instanceof TypeError) throw error; // a body that may not be read is our own fault
+    throw invalid({ general: ['The body broke off.'] }); // its sender has gone and reads no answer
   }
   if (bytes > maxBytes) throw tooLarge(maxBytes);
   return decoded(chunks);

@@ -3,7 +3,7 @@ import { type ErrorCode, type ErrorEnvelope, type FieldErrors, STATUS_OF } from 
 
 export type RefusedDetails = { errors?: FieldErrors; retryAfterSeconds?: number };
 
-/** A call that is refused for a reason its caller may know. */
+/** A refusal with a reason that its caller may know. */
 export class Refused extends Error {
   override readonly name: string = 'Refused';
   readonly code: ErrorCode;
@@ -18,7 +18,7 @@ export class Refused extends Error {
   }
 }
 
-/** What was to be changed has changed since its caller read it. `current` is the entity as it is now. */
+/** The entity has changed since its caller read it. `current` is its current state. */
 export class PreconditionFailed extends Refused {
   readonly current: object;
   readonly etag: string;
@@ -30,7 +30,7 @@ export class PreconditionFailed extends Refused {
   }
 }
 
-/** What everybody hears whose token is worth nothing. */
+/** The answer to every caller with a worthless token. */
 export const SIGN_IN = ['UNAUTHENTICATED', 'Please sign in.'] as const satisfies [ErrorCode, string];
 
 export function envelope(code: ErrorCode, message: string, details: Partial<ErrorEnvelope> = {}): ErrorEnvelope {

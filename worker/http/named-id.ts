@@ -1,6 +1,6 @@
 /**
- * Idempotent creation: a call may give what it creates a key, from which the id follows, so that a repeat after a lost answer
- * creates nothing twice. What is created is not known here.
+ * Idempotent creation: a call may send a key, from which the id of the new entity is derived, so that a repeat after a lost
+ * answer creates nothing twice.
  */
 import { createHash } from 'node:crypto';
 import type { HonoRequest } from 'hono';
@@ -16,13 +16,16 @@ export function idempotencyKeyIn(req: HonoRequest): string | null {
   return key === undefined ? null : judge(Id, key);
 }
 
-/** The id of what a call makes: under its key always the same within the scope, so that a repeat after a lost answer makes no twin. */
+/**
+ * The id of a new entity: for one key always the same within the scope, so that a repeat after a lost answer creates no
+ * duplicate.
+ */
 export function idOfNew(req: HonoRequest, ...scope: string[]): string {
   const key = idempotencyKeyIn(req);
   return key === null ? crypto.randomUUID() : namedId(...scope, key);
 }
 
-/** Always the same id for the same parts; it can be guessed only by knowing all of them. */
+/** Always the same id for the same parts; only somebody who knows all of them can guess it. */
 export function namedId(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 }

@@ -1,6 +1,7 @@
 /**
- * Changes on condition (RFC 9110, If-Match): an entity is changed only while it is what its caller has read. Its ETag is the count of
- * its row's changes. The count is judged once here and once more in the statement that writes, so nothing comes in between.
+ * Changes on condition (RFC 9110, If-Match): an entity changes only if it is still as its caller read it. Its ETag is the
+ * count of its row's changes. This file checks the count, and the statement that writes checks it again, so nothing comes in
+ * between.
  */
 import type { Context, HonoRequest } from 'hono';
 import { PreconditionFailed } from './errors.ts';

@@ -21,8 +21,8 @@ export async function mayOwn(
 }
 
 /**
- * What players make in a campaign, and let grow, is bounded by all of its characters together: whoever has a link would otherwise
- * use up the game master's 2,000, and make the list of them too long to be read. In bytes it is twice what lies on one table.
+ * All characters of a campaign together limit what its players can make and let grow: otherwise anybody with a link could
+ * use up the game master's 2,000 and make the list too long to read. In bytes it is twice the content of one table.
  */
 export const CAMPAIGN_CHARACTERS_MAX = 200;
 export const CAMPAIGN_CHARACTERS_MAX_BYTES = 8_000_000;
@@ -32,8 +32,8 @@ export const MADE_BY_PLAYERS: CampaignMax = {
 };
 
 /**
- * Whether the account may keep `moreBytes`. The character with the id `besides` is not counted: one that is there already may always
- * be made again, also where other things have filled the account since.
+ * Whether the account may keep `moreBytes`. The character with the id `besides` is not counted: an existing one may always
+ * be saved again, even if other things have filled the account since.
  */
 export async function mayKeep(
   env: Env,
@@ -54,10 +54,10 @@ export async function refuseTooMany(
 ): Promise<void> {
   if (await mayOwn(db(env), userId, kind, room)) return;
   const max = ACCOUNT_MAX[kind].toLocaleString('en');
-  throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete what is no longer played first.`);
+  throw new Refused('CONFLICT', `An account holds ${max} ${kind} at most. Delete some that you no longer play first.`);
 }
 
-/** Throws CONFLICT when what the account keeps and `moreBytes` together would be too much. Whoever keeps less than before may always. */
+/** Throws CONFLICT when the account's content and `moreBytes` together would be too much. Making it smaller is always allowed. */
 export async function refuseTooHeavy(
   env: Env,
   userId: string,

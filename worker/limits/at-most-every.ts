@@ -1,6 +1,6 @@
 /**
- * Work that is done at most once within a time, however often it is asked for: at once, and where it was asked for meanwhile,
- * once more when that time is over. In memory only: what sleeps has forgotten it, and may.
+ * Runs work at most once per interval, however often it is requested: at once, and if it was requested meanwhile,
+ * again when the interval ends. In memory only: after a sleep the count starts anew, which is fine.
  */
 export function atMostEvery(pauseMs: number, work: () => void): () => void {
   let pause: ReturnType<typeof setTimeout> | undefined;

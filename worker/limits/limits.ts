@@ -1,6 +1,6 @@
 /**
- * How often is too often, asked before anything is hashed. The exact counters are turnstiles; before
- * them comes the platform's own limit, which costs nothing but is rough: each data centre counts for itself.
+ * The limits on calls, checked before anything is hashed. The exact counters are turnstiles; before
+ * them comes the platform's own limit, which is free but rough: each data centre counts for itself.
  */
 import type { HonoRequest } from 'hono';
 import type { Env } from '../env.ts';
@@ -20,10 +20,10 @@ const PER_ADDRESS = {
 } as const;
 /** Joins of one session from one address in a minute: a table shares one Wi-Fi. */
 const JOINS_MAX = 300;
-/** Wrong passwords of one account or character in a minute. */
+/** Wrong passwords for one account or character in a minute. */
 const WRONG_PASSWORDS_MAX = 10;
 
-/** Calls of one account in a minute that hash a password, right ones too: each takes as much work as a thousand others. */
+/** Calls of one account in a minute that hash a password, right ones too: each costs as much as a thousand other calls. */
 const HASHES_MAX = 30;
 
 /** Refuses an address that makes too many calls of any kind. */
@@ -37,7 +37,7 @@ export function countCall(env: Env, req: HonoRequest, kind: keyof typeof PER_ADD
   return pass(env, `${kind} from ${callerOf(req.raw.headers)}`, PER_ADDRESS[kind]);
 }
 
-/** Counts a player who comes to a session that is there. Throws RATE_LIMITED. */
+/** Counts a player who joins an existing session. Throws RATE_LIMITED. */
 export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promise<void> {
   return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
 }
@@ -48,17 +48,17 @@ export function countHash(env: Env, accountId: string): Promise<void> {
 }
 
 /**
- * Whose password it is, by id. A name that no account has is limited too, or the limit would tell which exist; and apart from the
- * ids, which everybody at a table knows: or any of them could lock the game master out.
+ * The owner of the password, by id. Names without an account are limited too, or the limit would reveal which exist; they
+ * have keys apart from the ids, which everybody at a table knows: otherwise any of them could lock the game master out.
  */
 type Account = { account: string } | { nobody: string };
 export type Guarded =
   | Account
-  | { recoveryOf: Account } // its code has a count of its own: nobody who guesses passwords keeps the owner from it
+  | { recoveryOf: Account } // its code has a count of its own: somebody who guesses passwords cannot block the owner from it
   | { character: string; askedBy?: string }; // by which account
 export type Judgement = { isLimited: false; isRight: boolean } | { isLimited: true; waitMs: number };
 
-/** Checks a password with `isRight`, which is not called at all once ten wrong ones came within a minute. */
+/** Checks a password with `isRight`, which is not called after ten wrong ones within a minute. */
 export async function judgePassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<Judgement> {
   const { name, hashesOf } = keysOf(guarded);
   const turnstile = turnstileOf(env, name);
@@ -70,14 +70,14 @@ export async function judgePassword(env: Env, guarded: Guarded, isRight: () => P
     isWrong = !(await isRight());
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'RATE_LIMITED') throw error;
-    return { isLimited: true, waitMs: (error.retryAfterSeconds ?? 60) * 1_000 }; // as a value: the way out of a room keeps no class
+    return { isLimited: true, waitMs: (error.retryAfterSeconds ?? 60) * 1_000 }; // errors lose their class on the way out
   } finally {
     await turnstile.end(attempt.ticket, isWrong);
   }
   return { isLimited: false, isRight: !isWrong };
 }
 
-/** What wrong passwords are counted under, and what hashes are; a seat's are counted by its room. */
+/** The keys under which wrong passwords and hashes count; a seat's count in its room. */
 function keysOf(guarded: Guarded): { name: string; hashesOf: string | null } {
   if ('character' in guarded) {
     const { character, askedBy } = guarded;
@@ -89,7 +89,7 @@ function keysOf(guarded: Guarded): { name: string; hashesOf: string | null } {
   return { name: 'recoveryOf' in guarded ? `recovery of ${name}` : name, hashesOf: name };
 }
 
-/** As `judgePassword`, but throws RATE_LIMITED where that says `isLimited`. */
+/** Like `judgePassword`, but throws RATE_LIMITED for `isLimited`. */
 export async function isRightPassword(env: Env, guarded: Guarded, isRight: () => Promise<boolean>): Promise<boolean> {
   const judgement = await judgePassword(env, guarded, isRight);
   if (judgement.isLimited) throw tooMany(judgement.waitMs);

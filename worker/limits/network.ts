@@ -1,6 +1,6 @@
 /**
- * Where a call comes from, as limits count it. Only the platform's own header is believed: X-Forwarded-For is whatever
- * the caller wrote.
+ * The origin of a call, for limits. Only the platform's own header counts: anybody can set
+ * X-Forwarded-For.
  */
 
 /** All calls without the header count as one caller; on Cloudflare itself there are none. */
@@ -11,7 +11,7 @@ export function callerOf(headers: Headers): string {
   return address ? networkOf(address.toLowerCase()) : NOWHERE;
 }
 
-/** An IPv4 address, or the first half of an IPv6 address: within one /64 a household can use any address it likes. */
+/** An IPv4 address, or the first half of an IPv6 address: a household can use any address within its /64. */
 function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped !== undefined || !address.includes(':')) return mapped ?? address;

@@ -1,6 +1,6 @@
 /**
- * Values that took work to make, kept for as long as the isolate lives and there is room: the one that was asked for
- * longest ago goes first. It knows neither what they are nor when they are out of date: a new state has a new key.
+ * A cache of expensive values, for as long as the isolate lives and there is room: the one that was used
+ * longest ago goes first. Values never expire: a new state has a new key.
  */
 export class RecentValues<Value> {
   readonly #kept = new Map<string, { value: Value; weight: number }>(); // oldest use first

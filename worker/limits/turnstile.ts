@@ -1,6 +1,6 @@
 /**
- * Counts what somebody may do only so often within a minute, by keys: exact however many ask at once, and forgotten by alarm when the
- * minute is over. It knows neither what is counted nor how often is too often.
+ * Counts actions that are limited per minute, by key: exact for any number of simultaneous calls, and an alarm deletes the
+ * counts when the minute is over. The caller decides what it counts and the limit.
  */
 
 import { DurableObject } from 'cloudflare:workers';
@@ -8,18 +8,21 @@ import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
 
 const WINDOW_MS = 60_000;
-/** An attempt that was not ended within this time never will be: its caller is gone. Longer than a hash waits for its turn. */
+/** An attempt that has not ended within this time never will: its caller is gone. Longer than a hash waits for its turn. */
 const ATTEMPT_MAX_MS = 40_000;
-/** Objects among which all keys are shared out. On a laptop each is a file, which a key of its own would leave behind for ever. */
+/**
+ * The number of objects that share all keys. On a laptop each object is a file that stays for ever, so keys get none of their
+ * own.
+ */
 const OBJECTS = 4;
 
-/** `waitMs` is how long until the next one may come. */
+/** `waitMs` is the time until the next one is allowed. */
 export type Turn = { isOpen: true } | { isOpen: false; waitMs: number };
 export type Attempt = { isOpen: true; ticket: string } | { isOpen: false; waitMs: number };
 
 /** The turnstile of a key. */
 export function turnstileOf({ TURNSTILES }: Pick<Env, 'TURNSTILES'>, key: string) {
-  const digest = createHash('sha256').update(key).digest(); // a key may be long, and name somebody
+  const digest = createHash('sha256').update(key).digest(); // a key may be long, and identify somebody
   const stub = TURNSTILES.get(TURNSTILES.idFromName(String(digest.readUInt32BE() % OBJECTS)));
   const kept = digest.toString('base64url');
   return {
@@ -29,11 +32,11 @@ export function turnstileOf({ TURNSTILES }: Pick<Env, 'TURNSTILES'>, key: string
   };
 }
 
-/** What is known of one key. */
+/** The state of one key. */
 interface Count {
   times: number[]; // of what was counted, ms since 1970, oldest first
-  underWay: Map<string, number>; // attempts that nobody has judged yet, and when they began
-  waiting: (() => void)[]; // for one of them to be judged
+  underWay: Map<string, number>; // attempts without a result yet, and when they began
+  waiting: (() => void)[]; // for the result of one of them
 }
 
 declare module '../env.ts' {
@@ -44,7 +47,7 @@ declare module '../env.ts' {
 
 export class Turnstile extends DurableObject<Env> {
   readonly #counts = new Map<string, Count>();
-  #isAlarmSet = false; // it is while anything is stored
+  #isAlarmSet = false; // set while anything is stored
 
   constructor(ctx: DurableObjectState, env: Env) {
     super(ctx, env);
@@ -64,8 +67,8 @@ export class Turnstile extends DurableObject<Env> {
   }
 
   /**
-   * Begins an attempt that will be counted only if it fails. When those under way could reach `max` by failing, the next one
-   * waits until one of them has ended: so no more than `max` fail, and none is refused because of others that succeed.
+   * Begins an attempt that will be counted only if it fails. If the attempts under way could reach `max` by failing, the next one
+   * waits until one of them ends: so at most `max` fail, and successful attempts never cause a refusal.
    */
   async begin(key: string, max: number): Promise<Attempt> {
     for (;;) {
@@ -126,9 +129,9 @@ export class Turnstile extends DurableObject<Env> {
   }
 }
 
-/** Waits for one of those under way to be judged, or until none of them can be any more. */
+/** Waits for the result of one attempt under way, or until none can have one any more. */
 async function oneIsJudged({ waiting }: Count): Promise<void> {
-  const over = new AbortController(); // or the object would stay awake until the time is over
+  const over = new AbortController(); // otherwise the object would stay awake for the whole time
   const judged = new Promise<void>((resolve) => waiting.push(resolve));
   await Promise.race([judged, scheduler.wait(ATTEMPT_MAX_MS, { signal: over.signal }).catch(() => undefined)]);
   over.abort();
@@ -149,12 +152,12 @@ function dropAbandoned({ underWay }: Count): void {
   for (const [ticket, beganMs] of underWay) if (!isWithin(ATTEMPT_MAX_MS, beganMs)) underWay.delete(ticket);
 }
 
-/** Whether nothing would be lost with it. */
+/** Whether this state can be deleted without loss. */
 function isIdle({ times, underWay, waiting }: Count): boolean {
   return times.length + underWay.size + waiting.length === 0;
 }
 
-/** Not what lies far in the future: the clock was put back since, and it would be counted until that hour has come again. */
+/** Drops times far in the future: the clock was set back since, and they would count until that hour comes again. */
 function isWithin(windowMs: number, time: number): boolean {
   return Math.abs(Date.now() - time) < windowMs;
 }

@@ -1,12 +1,12 @@
 /**
- * Counting within the last so many milliseconds, in memory: of one thing, or of each seat by itself. It knows neither what is
- * counted nor how much is too much. A room that sleeps has forgotten it, and may.
+ * Counts within a sliding window, in memory: one thing, or each seat by itself. The caller decides what it
+ * counts and the limit. A room that sleeps loses the counts, which is fine.
  */
 
-/** With so many seats counted, those that have been silent since are forgotten. */
+/** With this many seats counted, silent ones are dropped. */
 const SEATS_COUNTED_MAX = 1_000;
 
-/** Counts what happened within the last `windowMs`, each time once or by its amount. */
+/** Sums what happened within the last `windowMs`: each time 1, or its amount. */
 export class Window {
   readonly #windowMs: number;
   #counted: { atMs: number; amount: number }[] = [];
@@ -15,7 +15,7 @@ export class Window {
     this.#windowMs = windowMs;
   }
 
-  /** Counts so much more; answers what that makes together. */
+  /** Adds an amount and returns the sum. */
   count(nowMs: number, amount = 1): number {
     const before = this.sum(nowMs);
     this.#counted.push({ atMs: nowMs, amount });
@@ -32,8 +32,8 @@ export class Window {
   }
 
   /**
-   * What lies far in the future is from before the clock was put back: it would be counted until that hour has come again. Some
-   * milliseconds are no such thing: the runtime's time may go back by them from one message to the next.
+   * Times far in the future are from before the clock was set back: they would count until that hour comes again. A few
+   * milliseconds are normal: the runtime's time may go back that far from one message to the next.
    */
   #isWithin(atMs: number, nowMs: number): boolean {
     return Math.abs(nowMs - atMs) < this.#windowMs;

@@ -1,7 +1,7 @@
 /**
- * The answers of the calls as schemas, by the names that they have in the OpenAPI document. Nothing is checked with them while the
- * server runs: a handler's result has their types, and the tests hold real answers against them. So they are made when somebody
- * asks for the document, and not when the worker starts.
+ * The answers of the calls as schemas, by their names in the OpenAPI document. The running server validates nothing with
+ * them: they type the results of handlers, and the tests check real answers against them. So they are built on the first
+ * request for the document, not at the start of the worker.
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
@@ -54,7 +54,7 @@ export function answerSchemas() {
     expiresAt: Time,
     expiresInMs: z.optional(whole).check(z.describe('From the answer on: for devices whose clock is wrong.')),
   };
-  const recoveryCode = z.string().check(z.describe('Told once; only its hash is kept.'));
+  const recoveryCode = z.string().check(z.describe('Shown once; only its hash is stored.'));
   const Login = z.object({ user: User, accessToken: z.string(), refreshToken: z.string(), ...tokenEnd });
   const LoginWithNewCode = z.object({ ...Login.shape, recoveryCode });
   const NewRecoveryCode = z.object({ recoveryCode });
@@ -76,7 +76,7 @@ export function answerSchemas() {
     lastSessionDate: z.nullable(Time),
     createdAt: Time,
     playerNames: z.array(z.string()),
-    hasContent: z.boolean().check(z.describe('Whether it has content of its own, beside what everybody has.')),
+    hasContent: z.boolean().check(z.describe('Whether it has its own content, besides the built-in content.')),
   });
   const Campaigns = z.object({ campaigns: z.array(Campaign) });
   const Character = z.object({
@@ -117,7 +117,7 @@ export function answerSchemas() {
   const Sessions = z.object({ sessions: z.array(Session) });
   const deskCount = z.object({
     made: whole,
-    wereHere: whole.check(z.describe('Made by an earlier try with the same file.')),
+    wereHere: whole.check(z.describe('Created by an earlier import of the same file.')),
   });
   const DeskImported = z.object({ campaigns: deskCount, characters: deskCount, sessions: deskCount });
   const DeskExport = z.object({
@@ -412,7 +412,7 @@ export function answerSchemas() {
   );
   const History = z.object({
     events: z.array(Event),
-    nextBefore: z.nullable(whole).check(z.describe('Where to read on; null at the end.')),
+    nextBefore: z.nullable(whole).check(z.describe('Where to continue; null at the end.')),
   });
   const Frame = z.union([
     Event,
@@ -431,7 +431,7 @@ export function answerSchemas() {
     frames: z.array(z.union([Frame, z.literal('pong')])),
     close: z
       .optional(z.object({ code: whole, reason: z.string() }))
-      .check(z.describe('Why no poll goes on here, as a socket would be told.')),
+      .check(z.describe('Why the line has ended, as on a socket.')),
   });
 
   // --- the server
@@ -507,5 +507,5 @@ export function answerSchemas() {
   };
 }
 
-/** The fields of a type as schemas: one that is missing, or of another type, does not compile. */
+/** The fields of a type as schemas: a missing field, or one of another type, does not compile. */
 type ShapeOf<Type> = { [Field in keyof Required<Type>]: z.core.$ZodType<Type[Field]> };

@@ -1,6 +1,6 @@
 /**
- * The OpenAPI document of the routes that are mounted: each by its description, and by nothing else. What reads bodies and queries
- * is described by itself; what refuses follows from who may call and what is read, and from what a description names besides.
+ * The OpenAPI document of the mounted routes, from their descriptions alone. The schemas that read bodies and queries
+ * describe them; refusals follow from who may call, from what the call reads, and from what a description adds.
  */
 import type { RouterRoute } from 'hono/types';
 import * as z from 'zod/mini';
@@ -31,7 +31,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, Answer>;
 };
-/** By lower-case method. `servers`, where a path answers under another prefix too. */
+/** By lower-case method. `servers` if a path answers under another prefix too. */
 export type PathItem = { servers?: { url: string }[] } & {
   [method in 'get' | 'post' | 'put' | 'patch' | 'delete']?: Operation;
 };
@@ -44,7 +44,7 @@ export type OpenApiDocument = {
 };
 
 const JSON_TYPE = 'application/json';
-/** Also where the calls are that have a path of their own. */
+/** Also the server of the calls that have their own path. */
 const PREFIX = '/api';
 
 const gameMaster = { gameMaster: [] };
@@ -59,9 +59,9 @@ const SECURITY: Record<Caller, Operation['security']> = {
 };
 
 const HEADERS: Record<HeaderName, { description: string; schema: z.core.$ZodType }> = {
-  'Idempotency-Key': { description: 'A repeat with the same key makes nothing twice.', schema: Id },
+  'Idempotency-Key': { description: 'A repeat with the same key creates nothing twice.', schema: Id },
   'If-Match': {
-    description: 'The ETag of the entity as the caller has read it: 412 where it has changed since.',
+    description: 'The ETag of the entity as the caller has read it: 412 if it has changed since.',
     schema: z.string(),
   },
   'If-None-Match': {
@@ -160,7 +160,7 @@ function parametersOf(schema: z.ZodMiniObject, place: 'path' | 'query'): Paramet
   }));
 }
 
-/** Null in a query is a parameter that is not there. */
+/** Null in a query is a missing parameter. */
 function withoutNull({ anyOf, default: value, ...rest }: JsonSchema): JsonSchema {
   const others = Array.isArray(anyOf) ? anyOf.filter(({ type }: JsonSchema) => type !== 'null') : [];
   const kept = value === null || value === undefined ? {} : { default: value };
@@ -177,8 +177,8 @@ const WORDS: Record<string, string> = {
   101: 'The socket.',
   200: 'Done.',
   201: 'Made.',
-  202: 'Taken; the answer comes over the line.',
-  204: 'Done; there is nothing to say.',
+  202: 'Accepted; the answer comes over the line.',
+  204: 'Done, without a body.',
   304: 'The same as before.',
   503: 'Not well.',
 };
@@ -189,7 +189,7 @@ function contentOf(name: AnswerName | MediaType | null): { content?: Content } {
   return { content: { [JSON_TYPE]: { schema: refTo(name) } } };
 }
 
-/** By status: the codes that it may stand for. */
+/** By status: its possible codes. */
 function refusals(path: string, description: Description): Record<string, Answer> {
   const codes = refusedWith(path, description);
   const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))];
@@ -244,7 +244,7 @@ function componentSchemas(): Record<string, JsonSchema> {
   return Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, embedded(schema)]));
 }
 
-/** What may be sent, so that the schema takes it. */
+/** The input side of a schema: what a client may send. */
 function inputSchema(schema: z.core.$ZodType): JsonSchema {
   return embedded(
     z.toJSONSchema(schema, {
@@ -266,7 +266,7 @@ function itemsAfterCounting({ _zod }: z.core.$ZodTypes): z.core.$ZodArray | null
   return first instanceof z.ZodMiniArray && out instanceof z.ZodMiniArray ? out : null;
 }
 
-/** Leaves out what says nothing: that a whole number is a safe one. And that there are no further fields: there may be. */
+/** Removes the bounds of safe integers, which say nothing, and the ban on further fields, since later versions may add some. */
 function lighten(schema: JsonSchema): void {
   if (schema.additionalProperties === false) delete schema.additionalProperties;
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum;

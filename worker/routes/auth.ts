@@ -1,4 +1,4 @@
-/** The calls of accounts and of players who come in. */
+/** The calls for accounts and for players who join. */
 import { createHmac } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -33,7 +33,7 @@ const guardAccounts = createMiddleware<AppEnv>(async (c, next) => {
 export const auth = new DescribedRoutes(
   {
     'POST /register': {
-      does: 'Makes an account and signs in.',
+      does: 'Creates an account and signs in.',
       who: 'anyone',
       body: Registration,
       answers: { 201: 'LoginWithNewCode' },
@@ -62,7 +62,7 @@ export const auth = new DescribedRoutes(
       refuses: ['UNAUTHENTICATED', 'CONFLICT', 'RATE_LIMITED'],
     },
     'POST /logout': {
-      does: 'Ends the login that a refresh token belongs to.',
+      does: 'Ends the login of a refresh token.',
       who: 'anyone',
       body: RefreshBody,
       answers: { 204: null },
@@ -88,7 +88,8 @@ auth.on('POST /register', async (c, { body }) => {
   const { accessKeyUses } = settings(c.env);
   if (accessKeyDigest === null) throw invalidAccessKey();
   if (accessKeyUses !== null && (await countAccounts(db(c.env), accessKeyDigest)) >= accessKeyUses) {
-    // Before anything is hashed; the insert has the last word. [TK10] Whoever did not hear that the account was made is told now.
+    // Checked before anything is hashed; the insert decides. [TK10] A client that missed the first answer learns here that
+    // the account exists.
     throw (await hasAccount(db(c.env), account)) ? takenAccount({ username: true, email: true }) : invalidAccessKey();
   }
   const passwordHash = await hashPassword(password);
@@ -107,7 +108,7 @@ auth.on('POST /login', async (c, { body }) => {
     user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) },
     () => verifyPassword(password, user?.passwordHash ?? null),
   );
-  // It is the account's no more when another password took its place while this one was judged.
+  // The password may have been changed while this one was checked.
   const opened = user && isRight ? await openLogin(c.env, user) : null;
   if (!opened) throw invalidCredentials();
   return opened;
@@ -121,7 +122,7 @@ auth.on('POST /recover', async (c, { body }) => {
   const recoveryOf = user ? { account: user.id } : { nobody: nameKeyOf(usernameOrEmail) };
   let passwordHash = '';
   const isRight = await isRightPassword(c.env, { recoveryOf }, async () => {
-    passwordHash = await hashPassword(newPassword); // for nothing where the code is wrong: it takes as long as a right one
+    passwordHash = await hashPassword(newPassword); // also when the code is wrong, so that it takes as long as a right one
     return isRecoveryCode(recoveryCode, user?.recoveryHash ?? null);
   });
   const recovered = user && isRight ? await recoverLogin(c.env, user, passwordHash) : null;
@@ -171,7 +172,7 @@ function invalidAccessKey(): Refused {
   return new Refused('INVALID_ACCESS_KEY', 'Invalid beta access key. Please check your key and try again.');
 }
 
-/** The seat that was taken: the first of those wished for that was not taken away, else a new one. */
+/** The seat of the player: the first wished-for seat that has not been removed, or else a new one. */
 async function takeSeat(env: Env, sessionId: string, playerName: string, wished: string[]): Promise<string> {
   const [playerId = crypto.randomUUID(), ...others] = wished;
   const reply = await roomOf(env, sessionId).takeSeat(sessionId, { playerId, playerName, role: 'player' });
@@ -180,7 +181,7 @@ async function takeSeat(env: Env, sessionId: string, playerName: string, wished:
   return playerId;
 }
 
-/** Whoever was here before keeps the seat. A token that says nothing of this session says nothing. */
+/** A returning player keeps the seat. A token of another session does not count. */
 async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promise<string | null> {
   const token = bearerOf(c.req);
   const actor = token === undefined ? null : await readToken(c.env, token);
@@ -188,8 +189,8 @@ async function findRejoiningPlayer(c: Context<AppEnv>, sessionId: string): Promi
 }
 
 /**
- * [SE25] Under a key a newcomer's seat is always the same: who did not hear the answer asks again and is no twin. Without the server's
- * secret nobody finds the key of a seat that they see, nor the seat of a key.
+ * [SE25] For one key a newcomer's seat is always the same: a client that missed the answer asks again and gets no second
+ * seat. Without the server's secret nobody can get from a visible seat to its key, or from a key to its seat.
  */
 function findSeatOfKey({ env, req }: Pick<Context<AppEnv>, 'env' | 'req'>, sessionId: string): string | null {
   const key = idempotencyKeyIn(req);

@@ -1,4 +1,4 @@
-/** The calls of a campaign's own content: one file, sent and fetched whole. */
+/** The calls for a campaign's own content: one file, sent and fetched whole. */
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { summaryOf } from '../../rules/content/merge.ts';
 import { type Fault, firstInWords, readPackFile } from '../../rules/content/pack-file.ts';

@@ -1,4 +1,4 @@
-/** The calls of campaigns. */
+/** The calls for campaigns. */
 import { CampaignBody, CampaignPatch } from '../../rules/wire/rest.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
@@ -14,7 +14,7 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 export const campaigns = new DescribedRoutes({
   'GET /': { does: "The caller's campaigns.", who: 'gm', answers: { 200: 'Campaigns' } },
   'POST /': {
-    does: 'Makes a campaign.',
+    does: 'Creates a campaign.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: CampaignBody,

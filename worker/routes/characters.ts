@@ -1,4 +1,4 @@
-/** The calls of characters at the desk. */
+/** The calls for characters at the desk. */
 import type { HonoRequest } from 'hono';
 import type { Character } from '../../rules/character.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
@@ -37,7 +37,7 @@ export const characters = new DescribedRoutes({
     refuses: ['NOT_FOUND'],
   },
   'POST /': {
-    does: 'Makes a character.',
+    does: 'Creates a character.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: CharacterBody,
@@ -45,7 +45,7 @@ export const characters = new DescribedRoutes({
     refuses: ['NOT_FOUND', 'CONFLICT'],
   },
   'POST /import': {
-    does: 'Makes a character from a file that was exported.',
+    does: 'Creates a character from an exported file.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: ImportBody,
@@ -75,14 +75,14 @@ export const characters = new DescribedRoutes({
     refuses: ['CONFLICT'],
   },
   'POST /:id/lock': {
-    does: 'Guards a character with a password.',
+    does: 'Protects a character with a password.',
     who: 'gm',
     body: CharacterPasswordBody,
     answers: { 200: 'Character' },
     refuses: ['RATE_LIMITED'],
   },
   'POST /:id/unlock': {
-    does: 'Takes the password of a character away.',
+    does: 'Removes the password of a character.',
     who: 'gm',
     body: CharacterPasswordBody,
     answers: { 200: 'Character' },
@@ -165,7 +165,7 @@ characters.on('GET /:id/export', async (c) => {
   return fileOf(character);
 });
 
-/** Throws CONFLICT when the account has no room for one more. A repeat of what is there passes, and is answered with that. */
+/** Throws CONFLICT when the account has no room for one more. A repeat passes and gets the existing character. */
 async function saveNew(env: Env, req: HonoRequest, userId: string, body: CharacterBody): Promise<Character> {
   const id = idOfNew(req, 'desk', userId);
   await refuseTooMany(env, userId, 'characters', { besides: id });

@@ -12,13 +12,13 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 
 export const deskFile = new DescribedRoutes({
   'GET /export': {
-    does: 'Everything of an account as one file.',
+    does: 'The whole content of an account as one file.',
     who: 'gm',
     answers: { 200: 'DeskExport' },
     refuses: ['RATE_LIMITED'],
   },
   'POST /import': {
-    does: 'Makes what is in such a file anew, under ids of its own. The same file again makes nothing twice.',
+    does: 'Imports such a file under new ids. The same file again creates nothing twice.',
     who: 'gm',
     body: DeskFile,
     bodyIs: 'DeskExport',
@@ -32,7 +32,7 @@ deskFile.on('GET /export', async (c) => {
   await countCall(c.env, c.req, 'carry a desk');
   const nowMs = Date.now();
   const texts = exportDesk(c.env, seatOf(c.var.gm), nowMs);
-  const first = await texts.next(); // a database that fails at once is told with a status
+  const first = await texts.next(); // so that a database that fails at once becomes an error status
   const body = new ReadableStream<Uint8Array>({
     start: (stream) => write(stream, first),
     pull: async (stream) => {
@@ -40,7 +40,7 @@ deskFile.on('GET /export', async (c) => {
         write(stream, await texts.next());
       } catch (error) {
         logFault('export_broke_off', error, { requestId: c.var.requestId });
-        stream.error(new Error('The export broke off.')); // what has been read is no whole file, and does not parse
+        stream.error(new Error('The export broke off.')); // the client has an incomplete file, which does not parse
       }
     },
   });

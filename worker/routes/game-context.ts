@@ -1,6 +1,6 @@
 /**
- * Where a call of the game comes in: the session of the path, the seat of the token, and a body that is judged only after
- * it is clear that the session is the caller's to speak of.
+ * The start of every game call: the session of the path, the seat of the token, and a body that is validated only after
+ * the caller's access to the session is certain.
  */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -17,7 +17,7 @@ import { roomOf, unwrap } from '../session/rooms.ts';
 
 export type GameContext = Context<AppEnv, '/sessions/:id'>;
 
-/** The session of the path and the seat of the token. Another session's path is, to a player, not there. */
+/** The session of the path and the seat of the token. To a player, the path of another session does not exist. */
 export async function place(c: Pick<GameContext, 'req' | 'var' | 'env'>): Promise<{ id: string; seat: Seat }> {
   const { actor } = c.var;
   const id = parseSessionId(c.req.param('id') ?? '');
@@ -29,8 +29,8 @@ export async function place(c: Pick<GameContext, 'req' | 'var' | 'env'>): Promis
 }
 
 /**
- * The body of a call to a session. `sameAs` is the frame that asks the same, where that is not anybody's to ask; `mayBeEmpty` as
- * `readBody` has it.
+ * The body of a call to a session. `sameAs` is the equivalent frame, if it needs a permission; `mayBeEmpty` as
+ * in `readBody`.
  */
 export async function bodyFor<Schema extends z.core.$ZodType>(
   c: Pick<GameContext, 'req' | 'env'>,
@@ -47,7 +47,7 @@ export async function bodyFor<Schema extends z.core.$ZodType>(
   });
 }
 
-/** A call that asks for no field: it may have a body or none, but no broken one. */
+/** For a call without fields: the body may be missing, but not broken. */
 export async function emptyBodyFor(c: Pick<GameContext, 'req' | 'env'>, id: string, seat: Seat): Promise<void> {
   await bodyFor(c, id, seat, z.object({}), { mayBeEmpty: true });
 }

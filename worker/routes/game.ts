@@ -1,6 +1,6 @@
 /**
- * The calls of the game: doors to a session's room, with the same rules and refusals as the hub. A body
- * that is not valid is refused only after it is clear that the session is the caller's to speak of.
+ * The calls of the game to a session's room, with the same rules and refusals as the hub. A bad body
+ * is refused only after the caller's access to the session is certain.
  */
 import * as z from 'zod/mini';
 import type { Character } from '../../rules/character.ts';
@@ -31,7 +31,7 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 import { bodyFor, emptyBodyFor, type GameContext, place } from './game-context.ts';
 
-/** Of a call that asks for no field: there may be a body, but no broken one. */
+/** For a call without fields: the body may be missing, but not broken. */
 const EMPTY_BODY = ['VALIDATION', 'TOO_LARGE', 'SESSION_CLOSED', 'RATE_LIMITED'] as const;
 
 export const game = new DescribedRoutes({
@@ -48,7 +48,7 @@ export const game = new DescribedRoutes({
     refuses: ['CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/start': {
-    does: 'Activates a session where needed, and leads everybody from the lobby to the table.',
+    does: 'Activates a session if needed, and takes everybody from the lobby to the table.',
     who: 'gm',
     answers: { 200: 'Activated' },
     refuses: ['CONFLICT', ...EMPTY_BODY],
@@ -76,7 +76,7 @@ export const game = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/leave': {
-    does: 'Gives the seat of the token up, and its character.',
+    does: 'Gives up the seat of the token, with its character.',
     who: 'both',
     answers: { 200: 'Done' },
     refuses: ['FORBIDDEN', 'CONFLICT', ...EMPTY_BODY],
@@ -94,7 +94,7 @@ export const game = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
   },
   'GET /sessions/:id/notes/:scope/older': {
-    does: 'What a note read before, for a day: the shared one, or the private one of the caller.',
+    does: 'Earlier versions of a note, for a day: of the shared one, or of the caller’s private one.',
     who: 'both',
     params: z.object({ id: z.string(), scope: NoteScope }),
     answers: { 200: 'OlderNotes' },
@@ -108,7 +108,7 @@ export const game = new DescribedRoutes({
     refuses: ['INVALID_CHARACTER_PASSWORD', 'CONFLICT', 'SESSION_CLOSED', 'RATE_LIMITED'],
   },
   'POST /sessions/:id/create-character': {
-    does: "Makes a character of the session's campaign.",
+    does: "Creates a character in the session's campaign.",
     who: 'both',
     headers: ['Idempotency-Key'],
     body: CreateCharacterBody,
@@ -144,7 +144,7 @@ game.on('GET /sessions/active', async (c) => {
     const active = await listSessions(db(c.env), actor.userId, { status: 'active' });
     return { sessions: await activeSessionsNow(c.env, active, seatOf(actor)) };
   }
-  unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
+  unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not people at the door
   const found = await findSession(db(c.env), actor.sessionId);
   const own = found ? [await sessionNow(c.env, found, seatOf(actor))] : [];
   const active = own.filter(({ status }) => status === 'active');
@@ -184,7 +184,7 @@ game.on('POST /sessions/:id/reopen', async (c, { body }) => {
   unwrap(await roomOf(c.env, id).reopen(id, seat, request));
   const { session: kept } = await getSession(db(c.env), seat.playerId, id);
   await leaveOneActive(c, kept.campaignId, seat, request.insteadOf);
-  const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still have it as closed
+  const isInRoom = { session: { ...kept, status: 'active' as const }, enteredAt: null }; // D1 may still say that it is closed
   const session = await sessionNow(c.env, isInRoom, seat);
   if (session.status !== 'active') throw new Refused(...REFUSALS.otherIsActive); // another one was activated in the same moment
   return { session };
@@ -263,7 +263,7 @@ async function countPasswordTry({ env, req }: Pick<GameContext, 'env' | 'req'>):
   await countCall(env, req, 'try a character password');
 }
 
-/** The other sessions of the campaign that are active, also by what their rooms say. */
+/** The campaign's other sessions that are active, in D1 and in their rooms. */
 async function othersNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<string[]> {
   const { session } = await getSession(db(c.env), seat.playerId, id);
   const active = await listActiveSessions(db(c.env), session.campaignId);
@@ -271,7 +271,7 @@ async function othersNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat): P
   return (await activeSessionsNow(c.env, others, seat)).map((each) => each.id);
 }
 
-/** Activates, with whatever other session of the campaign is active to take over from. */
+/** Activates, and takes over from every other active session of the campaign. */
 async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<Omit<ActivateAnswer, 'session'>> {
   const { session } = await getSession(db(c.env), seat.playerId, id);
   const { campaignId } = session;
@@ -283,9 +283,10 @@ async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Pr
 }
 
 /**
- * Two sessions activated at the same moment did not see each other: the one that started last closes the others. Both calls come here
- * after D1 knows of their own session, so at least the later one sees both, and they agree on which stays. D1 may still call active
- * what was closed just now: the rooms are asked. `endingId` ends already, perhaps later.
+ * Two sessions that were activated at the same moment did not see each other: the one that started last closes the others.
+ * Both calls come here after D1 knows of their own session, so at least the later one sees both, and they agree on which
+ * stays. D1 may still call active a session that has just closed, so this asks the rooms. `endingId` is already ending,
+ * perhaps later.
  */
 async function leaveOneActive(
   c: Pick<GameContext, 'env'>,
@@ -301,7 +302,7 @@ async function leaveOneActive(
   unwrap(await roomOf(c.env, last.id).closeOtherSessions(last.id, seat, otherActiveIds));
 }
 
-/** When it started, unique among the sessions. */
+/** A sort key by start, unique among the sessions. */
 function startOf({ startedAt, id }: Session): string {
   return `${startedAt ?? ''} ${id}`;
 }

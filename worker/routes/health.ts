@@ -1,6 +1,6 @@
 /**
  * Whether the server can do its work: its version, whether the database answers and has all migrations, and whether a room answers.
- * It tells nothing of anybody, and a caller is counted by the rough shield only.
+ * It reveals nothing about anybody, and only the platform's rough limit counts its callers.
  */
 import { entries as migrations } from '../../migrations/meta/_journal.json';
 import { version } from '../../package.json';
@@ -9,12 +9,12 @@ import { passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf } from '../session/rooms.ts';
 
-/** Whoever has not answered by then does not, in milliseconds. */
+/** No answer within this time counts as a failure. In milliseconds. */
 const WAIT_MAX_MS = 3_000;
-/** No session has this name, so its room is founded by nobody and holds nothing. */
+/** No session has this name, so its room holds nothing. */
 const NO_SESSION = 'health';
 
-/** Under the name by which Wrangler writes it down once it is applied. They are applied in order: with it, all are. */
+/** The newest migration, by the name under which Wrangler records it. They are applied in order: if it is there, all are. */
 const NEWEST_MIGRATION = `${migrations.at(-1)?.tag}.sql`;
 
 type Check = { ok: boolean; ms: number };
@@ -39,7 +39,7 @@ health.on('GET /', async (c) => {
   return c.json<HealthAnswer>({ ok, version, database, room }, ok ? 200 : 503);
 });
 
-/** Throws where the database lacks a migration that this worker needs. It may have newer ones, as after a rollback. */
+/** Throws when the database lacks a migration that this worker needs. It may have newer ones, as after a rollback. */
 async function refuseUnmigrated(database: D1Database): Promise<void> {
   const found = await database.prepare('SELECT 1 FROM d1_migrations WHERE name = ?').bind(NEWEST_MIGRATION).first();
   if (found === null) throw new Error(`the migration ${NEWEST_MIGRATION} is missing`);

@@ -1,7 +1,7 @@
 /**
- * The ways into a session's room for connections: a socket, or where networks let none through, a stream of events, or where
- * they hold that back too, polls; with the last two, commands come by call. Whoever knocks is identified here,
- * by token alone; the room itself knows whether the session is there, whose it is and whether it is open.
+ * The ways into a session's room for connections: a socket; if the network blocks sockets, a stream of events; if
+ * it holds streams back too, polls. With the last two, commands come by call. This file identifies the caller
+ * by token alone; the room knows whether the session exists, whose it is and whether it is open.
  */
 import type { Context } from 'hono';
 import * as z from 'zod/mini';
@@ -22,7 +22,7 @@ import type { PollRequest } from '../session/polling.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 import { CONNECT_REQUEST_HEADER, type ConnectRequest } from '../session/session-room.ts';
 
-/** What all ways in ask for. */
+/** The checks of all ways in. */
 const Entry = z.object({ sessionId: z.string(), connection: z.optional(Id), join: z.optional(z.literal('later')) });
 
 export const hub = new DescribedRoutes({
@@ -34,7 +34,7 @@ export const hub = new DescribedRoutes({
     refuses: ['NOT_FOUND', 'SESSION_CLOSED', 'UPGRADE_REQUIRED'],
   },
   'GET /gameStateHub/events': {
-    does: 'Opens a stream of frames, where no WebSocket passes.',
+    does: 'Opens a stream of frames, for networks that block WebSockets.',
     who: 'hub',
     query: Entry,
     headers: ['Last-Event-ID'],
@@ -42,7 +42,7 @@ export const hub = new DescribedRoutes({
     refuses: ['NOT_FOUND', 'SESSION_CLOSED'],
   },
   'GET /gameStateHub/poll': {
-    does: 'Asks for frames and waits for them a while, where no stream passes either.',
+    does: 'Fetches frames and waits a while for them, for networks that hold streams back too.',
     who: 'hub',
     query: z.object({ ...Entry.shape, ...PollQuery.shape }),
     answers: { 200: 'Poll' },
@@ -93,7 +93,7 @@ hub.on('POST /gameStateHub/commands', async (c) => {
   unwrap(await roomOf(c.env, sessionId).hearFrame(sessionId, seat, name, await readFrame(c.req.raw)));
 });
 
-/** Who knocks where: no or bad token 401, a foreign page or another session's token 403, no session of that name 404. */
+/** Identifies caller and session: no or bad token 401, a foreign page or another session's token 403, an unknown session 404. */
 async function identify(c: Context<AppEnv>, token: string | undefined): Promise<ConnectRequest> {
   const actor = token === undefined ? null : await readToken(c.env, token);
   if (!actor || !(await hasOpenLogin(c.env, actor))) throw new Refused(...SIGN_IN);
@@ -115,7 +115,7 @@ function connectTo(c: Context<AppEnv>, connectRequest: ConnectRequest): Promise<
   return roomOf(c.env, connectRequest.sessionId).fetch(new Request(c.req.raw, { headers }));
 }
 
-/** A browser says where its page came from; a client that says nothing is no browser. */
+/** A browser sends the origin of its page; a client without one is not a browser. */
 function isForeign(c: Context<AppEnv>): boolean {
   const origin = c.req.header('Origin');
   if (origin === undefined) return false;
@@ -123,7 +123,7 @@ function isForeign(c: Context<AppEnv>): boolean {
   return !URL.canParse(origin) || new URL(origin).host !== host;
 }
 
-/** A browser cannot set headers on a socket, so the token rides as a second subprotocol. */
+/** A browser cannot set headers on a socket, so the token comes as a second subprotocol. */
 function bearerInProtocols(protocols: string | undefined): string | undefined {
   const bearer = protocols
     ?.split(',')
@@ -137,7 +137,7 @@ function joinsBy(c: Context<AppEnv>): boolean {
   return c.req.query('join') !== 'later';
 }
 
-/** What a poll asks for. `beforeFault` refuses first what is refused before a fault. An empty parameter is none. */
+/** The query of a poll. `beforeFault` throws refusals that come before faults. An empty parameter counts as missing. */
 async function readPollRequest(c: Context<AppEnv>, beforeFault: () => Promise<unknown>): Promise<PollRequest> {
   try {
     const sent = Object.entries(c.req.query()).filter(([, value]) => value !== '');
@@ -149,7 +149,7 @@ async function readPollRequest(c: Context<AppEnv>, beforeFault: () => Promise<un
   }
 }
 
-/** The name that a client gives its stream or its polls, on each call; null without one. */
+/** The name of the client's stream or polls, from each call; null without one. */
 function lineNameOf(c: Context<AppEnv>): string | null {
   const name = c.req.query('connection');
   if (name === undefined) return null;
@@ -157,12 +157,12 @@ function lineNameOf(c: Context<AppEnv>): string | null {
   return name;
 }
 
-/** What is no number of ours says nothing: then the whole view is all one needs. */
+/** Anything but a seq counts as missing: then the client gets the whole view. */
 function lastSeqOf(lastEventId: string | undefined): number | null {
   return lastEventId !== undefined && /^\d{1,15}$/.test(lastEventId) ? Number(lastEventId) : null;
 }
 
-/** One frame, or null when it is larger than one may be. */
+/** One frame, or null when it is too large. */
 async function readFrame(request: Request): Promise<string | null> {
   try {
     return await readText(request, FRAME_MAX_BYTES);

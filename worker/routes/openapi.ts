@@ -1,10 +1,10 @@
-/** The description of all calls, for programs: made when it is asked for the first time. */
+/** The machine-readable description of all calls, built on the first request. */
 import type { Hono } from 'hono';
 import type { AppEnv } from '../env.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { openApiDocument } from '../openapi/document.ts';
 
-/** `app` is what the calls are mounted at, this one among them. */
+/** All calls are mounted at `app`, this one too. */
 export function openApiOf(app: Hono<AppEnv>): Hono<AppEnv> {
   const routes = new DescribedRoutes({
     'GET /': { does: 'This document.', who: 'anyone', answers: { 200: 'OpenApi' } },

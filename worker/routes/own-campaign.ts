@@ -1,4 +1,4 @@
-/** A body that names a campaign: whose that is is asked before anything else in it is found fault with. */
+/** For a body that names a campaign: checks the campaign's owner before it reports any other fault of the body. */
 
 import { getCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';

@@ -17,14 +17,14 @@ import { DescribedRoutes } from '../openapi/described-routes.ts';
 export const profile = new DescribedRoutes({
   'GET /': { does: "The caller's account.", who: 'gm', answers: { 200: 'Profile' } },
   'PATCH /': {
-    does: 'Changes the fields that are sent. A new email or password asks for the current password.',
+    does: 'Changes the fields that are sent. A new email or password requires the current password.',
     who: 'gm',
     body: ProfilePatch,
     answers: { 200: 'Profile' },
     refuses: ['CONFLICT', 'RATE_LIMITED'],
   },
   'POST /recovery-code': {
-    does: 'Makes a new recovery code in the place of the one before.',
+    does: 'Creates a new recovery code, which replaces the old one.',
     who: 'gm',
     body: RecoveryCodeBody,
     answers: { 200: 'NewRecoveryCode' },

@@ -1,6 +1,6 @@
 /**
- * The reference calls. Without a campaign they are everybody's; with one they are for
- * whoever plays there. An answer is computed once and kept as the bytes that are sent; a second visit costs a 304.
+ * The reference calls. Without a campaign they are public; with one they are for its game
+ * master and players. Each answer is computed once and cached as bytes; a second visit costs a 304.
  */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
@@ -33,15 +33,15 @@ import { RecentValues } from '../limits/recent-values.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
 
-/** Where a call's answer comes from: the state that the content should be in, and the content itself. */
+/** The source of an answer: the version that the content should have, and the content itself. */
 type Source = { isPublic: boolean; digest: string | null; find: () => StatedContent | Promise<StatedContent> };
 type ReferenceEnv = AppEnv & { Variables: { source: Source } };
 
-/** Document 2 section 7 keeps 50 computed answers; in bytes they are bounded besides. */
+/** 50 computed answers at most, and a limit in bytes as well. */
 type Answer = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 const answers = new RecentValues<Answer>({ entries: 50, weight: 16 * 1024 * 1024 });
 
-/** Whose content is meant, and whether the caller may see it. */
+/** Which campaign's content the call wants, and whether the caller may see it. */
 const findSource = createMiddleware<ReferenceEnv>(async (c, next) => {
   const { campaignId } = c.req.query();
   if (campaignId === undefined) {
@@ -49,7 +49,7 @@ const findSource = createMiddleware<ReferenceEnv>(async (c, next) => {
   } else {
     const actor = await actorOf(c.env, c.req);
     if (actor.role === 'player') {
-      unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not who still waits at the door
+      unwrap(await roomOf(c.env, actor.sessionId).mayAsk(actor.sessionId, seatOf(actor), {})); // not people at the door
     }
     const digest = await getPackDigestFor(db(c.env), actor, campaignId);
     c.set('source', { isPublic: false, digest, find: () => contentOf(db(c.env), campaignId, digest) });
@@ -57,7 +57,7 @@ const findSource = createMiddleware<ReferenceEnv>(async (c, next) => {
   await next();
 });
 
-/** What all of these calls share. */
+/** The options that all of these calls share. */
 const open = {
   who: 'optional',
   query: CampaignQuery,
@@ -155,7 +155,7 @@ reference.on('GET /names', async (c) => answer<NamesAnswer>(c, 'names', ({ names
 
 reference.on('GET /pack', async (c) => answer<PackAnswer>(c, 'pack', (content) => content));
 
-/** The answer to a question about the call's content, or that it is the one that the caller has. */
+/** The answer about the call's content, or a 304 if the caller already has it. */
 async function answer<Body>(
   c: Context<ReferenceEnv>,
   question: string,
@@ -182,7 +182,7 @@ function keyOf(digest: string | null, question: string): string {
   return `${digest ?? 'built-in'} ${question}`;
 }
 
-/** If-None-Match compares weakly: what a proxy has compressed comes back as W/"...". */
+/** If-None-Match compares weakly: after compression by a proxy an ETag comes back as W/"...". */
 function isNamed(etag: string, condition = ''): boolean {
   const named = condition.split(',').map((each) => each.trim().replace(/^W\//, ''));
   return named.includes(etag) || named.includes('*');

@@ -1,4 +1,4 @@
-/** The calls of sessions at the desk; what happens at the table is in game.ts. */
+/** The calls for sessions at the desk; those for the table are in game.ts. */
 import { createHmac } from 'node:crypto';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { pastEvent } from '../../rules/visibility.ts';
@@ -35,7 +35,7 @@ export const sessions = new DescribedRoutes({
     refuses: ['NOT_FOUND'],
   },
   'POST /': {
-    does: 'Makes a session of a campaign.',
+    does: 'Creates a session of a campaign.',
     who: 'gm',
     headers: ['Idempotency-Key'],
     body: SessionBody,
@@ -119,7 +119,7 @@ sessions.on('GET /:id/history', async (c, described) => {
   return { events: shown, nextBefore };
 });
 
-/** Of chance; under a key always the same, which nobody guesses without the server's secret: it lets people in. */
+/** Random; for one key always the same, and nobody can guess it without the server's secret, since it lets people in. */
 function idOfNewSession(env: Env, userId: string, key: string | null): string {
   if (key === null) return sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(16)));
   const named = createHmac('sha256', settings(env).jwtSecret).update(JSON.stringify(['new session', userId, key]));

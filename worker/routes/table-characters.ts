@@ -1,6 +1,6 @@
 /**
- * The sheets of a table, read by everybody who sits there and edited by whoever holds them. Marks are the room's: they are moved at the
- * table, not here.
+ * The sheets of a table: everybody who sits there reads them, the holder of each edits it. Marks belong to the room: they
+ * change at the table, not here.
  */
 import { REFUSALS } from '../../rules/refusals.ts';
 import { SheetPatch } from '../../rules/wire/rest.ts';
@@ -23,7 +23,7 @@ export const tableCharacters = new DescribedRoutes({
     refuses: ['FORBIDDEN', 'SESSION_CLOSED'],
   },
   'PATCH /sessions/:id/characters/:characterId': {
-    does: 'Changes the fields of a sheet that are sent, by who plays it or by the game master.',
+    does: 'Changes the sent fields of a sheet, for its player or the game master.',
     who: 'both',
     headers: ['If-Match'],
     body: SheetPatch,
@@ -37,9 +37,9 @@ tableCharacters.on('GET /sessions/:id/characters/:characterId', async (c) => {
   const characterId = c.req.param('characterId');
   const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).sheetHere(id, seat, characterId));
   const { character: sheet, revision } = await getSheet(c.env, characterId);
-  // [SE26] One that rested here may have gone to another campaign since, and is nothing to the people of this one.
+  // [SE26] A resting character may have moved to another campaign since, and the people of this one may not see it.
   if (!isInPlay && sheet.campaignId !== campaignId) throw new Refused(...REFUSALS.characterNotInPlay);
-  return tagged(c, { ...sheet, ...marks }, revision); // D1 may be a moment behind
+  return tagged(c, { ...sheet, ...marks }, revision); // D1 may lag by a moment
 });
 
 tableCharacters.on('PATCH /sessions/:id/characters/:characterId', async (c, { body }) => {

@@ -1,6 +1,6 @@
 /**
- * Carrying Fear from the sessions before to the one that starts, across rooms, in an order that neither loses nor
- * doubles it: the intent is written first, the other room answers the same Fear however often it is asked, and the
+ * Carries Fear from earlier sessions to the one that starts, across rooms, in an order that does not lose or
+ * double it: the intent is written first, the other room gives the same Fear to every repeat, and the
  * activation is one step.
  */
 import { CARRIED_OVER } from '../../rules/commands/session-life.ts';
@@ -20,8 +20,8 @@ import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
 /**
- * What a session answers that was asked to close: its Fear goes to its successor only. `closedSeq` tells one close from the next, since
- * it may be opened again in between; it is 0 where it never was active.
+ * The answer of a session that was asked to close: its Fear goes to its successor only. `closedSeq` identifies this close, since
+ * the session may be opened and closed again; it is 0 if it never was active.
  */
 export type CloseAnswer = {
   fear: number;
@@ -30,32 +30,32 @@ export type CloseAnswer = {
   name: string;
   lastNote: LastNote | null;
 };
-/** `closedSessions` are those that it closed for this one. */
+/** `closedSessions` are the sessions that this activation closed. */
 export type CarriedFear = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
 
-/** What an activation under way would have to finish after a crash. */
+/** What an activation has to finish after a crash. */
 const INTENT = 'activation';
 type Intent = { seat: Seat; previousIds: string[] };
 /** The same for a session that closes the other active ones. */
 const CLOSING_OTHERS = 'overtaking';
 type Fact = typeof INTENT | typeof CLOSING_OTHERS;
-/** The sessions that were to be closed for this one and are to be opened again; what was told of them once is told again. */
+/** The sessions that this one was to close and that open again instead; a repeat gets the same answer. */
 const LET_GO = 'let go';
-/** How soon an activation that broke off is finished, in milliseconds. */
+/** How soon the alarm finishes an interrupted activation, in milliseconds. */
 const RETRY_MS = 5_000;
-/** Where the session was deleted while its activation waited for another room, or for D1. */
+/** For a session that was deleted while its activation waited for another room, or for D1. */
 const GONE = refused(refuse('sessionNotFound'));
-const NOT_REACHED = 'The session before this one can not be reached right now. It is tried again in a few seconds.';
+const NOT_REACHED = 'The session before this one cannot be reached right now. We try again in a few seconds.';
 
 /**
- * Activates the room's session with the Fear of those that it follows. What it intends is written down first: where one of them is
- * out of reach, or the room is lost on the way, the alarm goes on (`finishActivation`). Refused for a session that is closed.
+ * Activates the room's session with the Fear of its predecessors. It writes its intent down first: if one of them is
+ * out of reach, or the room crashes, the alarm continues (`finishActivation`). Refused for a closed session.
  */
 export async function carryFearOver(
   room: Room,
   seat: Seat,
   previousIds: string[],
-  { isLate = false } = {}, // nobody waits for it any more: the alarm goes on with it
+  { isLate = false } = {}, // nobody waits for it any more: the alarm continues it
 ): Promise<Reply<CarriedFear>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
@@ -97,13 +97,13 @@ export async function carryFearOver(
   return { ok: true, value: { closedSessions, fearCarriedOver: room.table.session.fear - before.fear } };
 }
 
-/** What became of the Fear of a session that this one was to follow. */
+/** What happened to the Fear of a session that this one was to follow. */
 export type SuccessorState = 'active' | 'letGo' | 'done';
 
 /**
- * A session that was closed for this one is to be opened again. Where this one is active, it can not be. An activation that broke off
- * closes that session no more (`letGo`, however often it is asked): nothing of its Fear has come here. What else it was to follow, it
- * follows still, and that Fear goes to the session that is opened again.
+ * A session that was closed for this one is about to be opened again. If this one is active, that is refused. An interrupted
+ * activation no longer closes that session (`letGo`, however often it is asked): none of its Fear has come here. It still
+ * follows its other predecessors, and their Fear goes to the session that is opened again.
  */
 export function letGo(room: Room, fromId: string): SuccessorState {
   if (room.table.session.status === 'active') return 'active';
@@ -124,28 +124,28 @@ function wasLetGo(room: Room, askedIds: string[]): boolean {
   return askedIds.some((id) => known.includes(id));
 }
 
-/** These are closed for this session anew, whatever was let go before. */
+/** These close for this session again, even if it let them go before. */
 function takeAgain(room: Room, ids: string[]): void {
   const known = listLetGo(room);
   const others = known.filter((id) => !ids.includes(id));
   if (others.length < known.length) room.ledger.writeFact(LET_GO, JSON.stringify(others));
 }
 
-/** For a session that is about to be opened again: of what it had intended before its close nothing counts any more, but these do. */
+/** For a session that is about to be opened again: drops its intents from before its close, and intends these. */
 export function intendOnly(room: Room, seat: Seat, otherActiveIds: string[]): void {
   room.ledger.clearFact(INTENT);
   room.ledger.clearFact(CLOSING_OTHERS);
   intend(room, CLOSING_OTHERS, seat, otherActiveIds);
 }
 
-/** Another session of the campaign that is in play by now, and was not to be followed. */
+/** Another session of the campaign that is active now and was not among the predecessors. */
 async function findStartedInstead(room: Room, askedIds: string[]): Promise<string | undefined> {
   const { id: ownId, campaignId } = room.table.session;
   const active = await listActiveSessions(room.database, campaignId);
   return active.map(({ id }) => id).find((id) => id !== ownId && !askedIds.includes(id));
 }
 
-/** Takes the Fear that was carried to a session which was not started after all. Once, however often it is asked. */
+/** Takes the Fear that was carried to a session that did not start. Once, however often it is called. */
 export function takeFearFrom(room: Room, seat: Seat, fromId: string, fear: number): Reply<null> {
   const { session } = room.table;
   if (session.status !== 'active') return refused(refuse('sessionClosed'));
@@ -157,16 +157,16 @@ function givenFearId(fromId: string): string {
   return `Fear carried over from the session ${fromId}, which was not started after all`;
 }
 
-/** Another call has activated the session, and may not have known of all that this one was to close: what is left is taken now. */
+/** Another call has activated the session, perhaps without all the predecessors of this call: this takes what is left. */
 async function followActivation(room: Room, seat: Seat, askedIds: string[]): Promise<Reply<CarriedFear>> {
   const carried = await closeOtherSessions(room, seat, askedIds);
-  settle(room, INTENT, askedIds); // what could not be reached is another intent by now
+  settle(room, INTENT, askedIds); // what could not be reached is now another intent
   return { ok: true, value: carried };
 }
 
 /**
- * Closes other active sessions of the campaign and takes their Fear, for a session that is active itself: two that were activated at the
- * same moment did not see each other. May be called again, and by several at once: each session's Fear is taken once. Answers what
+ * Closes other active sessions of the campaign and takes their Fear, for an active session: two that were activated at the
+ * same moment did not see each other. Repeats and simultaneous calls are fine: each session's Fear is taken once. Returns what
  * this call took.
  */
 export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds: string[]): Promise<CarriedFear> {
@@ -178,10 +178,10 @@ export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds:
     const reply = await askForFear(room, ownId, id, seat);
     const { table } = room.ledger;
     if (!table || !reply) return carried; // this one has been deleted meanwhile, or else the alarm tries again
-    if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another one
+    if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another session
     if (table.session.status !== 'active') break;
     const { name, closedSeq } = reply.value;
-    const isAnew = table.session.reopenedAt === undefined; // what is opened again has its notes as at its close
+    const isAnew = table.session.reopenedAt === undefined; // a reopened session has its notes as at its close
     if (isAnew) beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, takenFearId(id, closedSeq), fear)) continue;
@@ -192,7 +192,7 @@ export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds:
   return carried;
 }
 
-/** False where it was taken before. That there was none to take, or no room for it, is remembered too: a later call finds room. */
+/** False if it was taken before. It also remembers that there was no Fear, or no room for it: a later call might find room. */
 function takeOnce(room: Room, seat: Seat, commandId: string, fear: number): boolean {
   if (fear === 0) return remember(room, seat, commandId);
   const command = { type: 'ChangeFear', change: fear, reason: CARRIED_OVER } as const;
@@ -200,22 +200,22 @@ function takeOnce(room: Room, seat: Seat, commandId: string, fear: number): bool
   return decision !== null && !decision.isRefused;
 }
 
-/** Nothing of the Fear at this close of it is to be taken by `closeOtherSessions`, now or later. */
+/** `closeOtherSessions` must not take the Fear of this close, now or later. */
 function rememberTakenFear(room: Room, seat: Seat, id: string, closedSeq: number): void {
   remember(room, seat, takenFearId(id, closedSeq));
 }
 
-/** False where that was known. */
+/** False if that was known. */
 function remember(room: Room, seat: Seat, commandId: string): boolean {
   return room.ledger.answers.remember({ seatId: seat.playerId, commandId, answer: '' }, Date.now());
 }
 
-/** Longer than the id of any command that comes from a client. */
+/** Longer than any command id from a client. */
 function takenFearId(sessionId: string, closedSeq: number): string {
   return `Fear carried over from the session ${sessionId}, which this one closed: its event ${closedSeq}`;
 }
 
-/** Characters chosen in this lobby may have been played in another session since. What this one has moved is carried before. */
+/** Characters chosen in this lobby may have been played in another session since. This session's changes go to D1 first. */
 async function recallMarks(room: Room): Promise<void> {
   const { characters, resting, session } = room.table;
   if (characters.length + resting.length === 0) return;
@@ -227,8 +227,8 @@ async function recallMarks(room: Room): Promise<void> {
 }
 
 /**
- * Takes the marks that D1 has of a character, but for those that this table moved and D1 was not told yet: `carryToD1` does not
- * wait for ever, and somebody may move them while D1 is asked. Those stay as they lie, and the archive goes on to carry them.
+ * Takes a character's marks from D1, except those that this table changed and D1 does not have yet: `carryToD1` does not
+ * wait for ever, and somebody may change them during the query. Those stay as they are here, and the archive carries them later.
  */
 async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> {
   const carried = room.archive.carriedMarksOf(before);
@@ -240,11 +240,11 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
   if (isSameMarks({ ...here, ...byHand }, here)) return;
   const decision = room.systemStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
-  const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+  const isTaken = !decision.isRefused && decision.events.length > 0; // not if the sheets leave no room for it (SE24)
   if (isTaken) room.archive.markSomeSaved(character.id, byHand);
 }
 
-/** None also where the session was deleted meanwhile. */
+/** Empty also when the session was deleted meanwhile. */
 function findOnTableNow({ ledger: { table } }: Room, characterId: string): TableCharacter | undefined {
   return table ? findOnTable(table, characterId) : undefined;
 }
@@ -253,7 +253,7 @@ function isSameMarks(one: SheetMarks, other: SheetMarks): boolean {
   return SHEET_MARKS.every((mark) => one[mark] === other[mark]);
 }
 
-/** Null where the other room did not answer: whether it has closed is not known, and asking again does no harm. */
+/** Null when the other room did not answer: it may have closed or not, and asking again does no harm. */
 async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Promise<Reply<CloseAnswer> | null> {
   try {
     return await roomOf(room.env, id).closeFor(id, seat, ownId);
@@ -264,8 +264,8 @@ async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Pr
 }
 
 /**
- * Finishes an activation that a crash or a failing room interrupted. It is dropped where another session was started instead, which
- * gets the Fear: two of a campaign would be active, and nobody asked for this one any more.
+ * Finishes an activation that a crash or a failing room interrupted. If another session was started instead, it is dropped,
+ * and that session gets the Fear: otherwise two of a campaign would be active, and nobody asks for this one any more.
  */
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
@@ -275,7 +275,7 @@ export async function finishActivation(room: Room): Promise<void> {
   if (closing) await closeOtherSessions(room, closing.seat, closing.previousIds);
 }
 
-/** Writes down which sessions are to be closed, with those that another call under way is to close, and answers all of them. */
+/** Writes down the sessions to close, with those of other calls under way, and returns all of them. */
 function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
   takeAgain(room, ids);
   const previousIds = [...new Set([...intendedIds(room, fact), ...ids])];
@@ -286,9 +286,9 @@ function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
   return previousIds;
 }
 
-/** These are closed. What another call wrote down meanwhile stays. */
+/** Removes these, which have closed. Entries that another call wrote meanwhile stay. */
 function settle(room: Room, fact: Fact, ids: string[]): void {
-  const intent = room.ledger.table && findIntent(room, fact); // none where the session was deleted meanwhile
+  const intent = room.ledger.table && findIntent(room, fact); // none if the session was deleted meanwhile
   if (!intent) return;
   const previousIds = intent.previousIds.filter((id) => !ids.includes(id));
   if (previousIds.length > 0) room.ledger.writeFact(fact, JSON.stringify({ ...intent, previousIds } satisfies Intent));

@@ -1,6 +1,6 @@
 /**
- * The room's one alarm, shared by everything that is due some day: it rings at the earliest time anybody asked for.
- * Whoever is woken looks at the durable facts to see what is due; the alarm itself remembers no reason.
+ * The room's one alarm, shared by everything that is due later: it rings at the earliest requested time.
+ * The handler looks at stored facts to see what is due; the alarm itself remembers no reason.
  */
 export class Alarm {
   readonly #storage: DurableObjectStorage;
@@ -10,7 +10,7 @@ export class Alarm {
     this.#storage = storage;
   }
 
-  /** Looks up what was set before a hibernation; to be awaited before anything else runs. */
+  /** Looks up what was set before a hibernation. Await it before anything else runs. */
   async recall(): Promise<void> {
     this.#atMs = await this.#storage.getAlarm();
   }
@@ -19,7 +19,7 @@ export class Alarm {
   ringBy(atMs: number): void {
     if (this.#atMs !== null && this.#atMs <= atMs) return;
     this.#atMs = atMs;
-    // Not awaited: the write is ordered before whatever leaves the room after it (the output gate holds it back).
+    // Not awaited: the output gate holds back everything that leaves the room after it.
     void this.#storage.setAlarm(atMs);
   }
 

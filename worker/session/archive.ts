@@ -1,6 +1,6 @@
 /**
- * What must outlive a session, carried from the room to D1: the session's state and Fear, the marks of its characters,
- * when a campaign was last played, and the log. It runs off the path of a roll, one run at a time, and again until D1
+ * Carries from the room to D1 what must outlive a session: its state and Fear, the marks of its characters,
+ * when a campaign was last played, and the log. It runs off the path of a roll, one run at a time, and repeats until D1
  * has it all. Only rows that changed are written: they are most of what an evening costs. Where the two differ, the room is right.
  */
 import type { BatchItem } from 'drizzle-orm/batch';
@@ -22,7 +22,7 @@ const CARRIED = 'carriedState';
 /** The pause between two runs, doubled with each failure up to the second. In milliseconds. */
 const DELAY_MS = 3_000;
 const DELAY_MAX_MS = 60_000;
-/** How long `run` waits; what takes longer goes on in the background. In milliseconds. */
+/** How long `run` waits; longer work continues in the background. In milliseconds. */
 const WAIT_MAX_MS = 2_000;
 
 export class Archive {
@@ -48,12 +48,12 @@ export class Archive {
     return this.#isStateBehind() || this.log.isDue();
   }
 
-  /** Whether the pause since the last run is over: what happens within it is carried by one run. */
+  /** Whether the pause since the last run is over: one run carries everything from within a pause. */
   isRested(nowMs: number): boolean {
     return this.#failures === 0 && nowMs >= this.#ranAtMs + DELAY_MS;
   }
 
-  /** Somebody else wrote this character's marks to D1, over what was carried: they are carried again. */
+  /** Another writer has overwritten this character's marks in D1: they are carried again. */
   markUnsaved(characterId: string): void {
     this.#markedUnsaved += 1;
     this.#carriedTable = null;
@@ -63,7 +63,7 @@ export class Archive {
     this.#ledger.writeFact(CARRIED, JSON.stringify({ ...carried, marks } satisfies Carried));
   }
 
-  /** D1 has these marks: the table took them from there, and there is nothing to carry. */
+  /** The table took these marks from D1, so there is nothing to carry. */
   markSaved(characterId: string, marks: SheetMarks): void {
     const carried = this.#findCarried();
     const now: Carried = { ...carried, marks: { ...carried?.marks, [characterId]: marks } };
@@ -71,7 +71,7 @@ export class Archive {
     this.#savedMeanwhile[characterId] = marks;
   }
 
-  /** Of a character's marks as it lies here, those that D1 has as well. The others moved here, and are still to be carried. */
+  /** The marks of a character on this table that D1 has as well. The others changed here and still have to be carried. */
   carriedMarksOf(onTable: TableCharacter): Partial<SheetMarks> {
     const carried = this.#findCarried()?.marks[onTable.id];
     const here = marksOf(onTable);
@@ -79,8 +79,8 @@ export class Archive {
   }
 
   /**
-   * As `markSaved`, for some of the marks of a character that lies here: what is known of the others stays, which may be nothing. A run
-   * that is under way began with other marks, and notes nothing: they would count as carried once they lie here again.
+   * Like `markSaved`, for some marks of a character on this table: what is known of the others stays, which may be nothing. A run
+   * under way began with other marks and must not record them: they would count as carried if they came back here.
    */
   markSomeSaved(characterId: string, marks: Partial<SheetMarks>): void {
     const known = this.#findCarried()?.marks[characterId];
@@ -88,13 +88,13 @@ export class Archive {
     this.markSaved(characterId, { ...known, ...marks } as SheetMarks);
   }
 
-  /** When to run next where it may not run at once, in milliseconds since 1970. */
+  /** When to run next if it may not run at once, in milliseconds since 1970. */
   nextRunMs(nowMs: number): number {
     return nowMs + Math.min(DELAY_MS * 2 ** this.#failures, DELAY_MAX_MS);
   }
 
   /**
-   * Writes what D1 lacks. True when D1 has it all now. False when writing failed (which is logged), when more is left, or
+   * Writes what D1 lacks. True when D1 has it all now. False when writing failed (it logs that), when more is left, or
    * when it takes too long to wait for: then the caller sets the alarm for `nextRunMs`. Never throws.
    */
   async run(): Promise<boolean> {
@@ -107,7 +107,7 @@ export class Archive {
     return isDone;
   }
 
-  /** [RM27] Never two runs at once: a call during a run gets the next run, which carries what the current one missed. */
+  /** [RM27] Never two runs at once: a call during a run gets the next run, which carries what this one misses. */
   #runInTurn(): Promise<boolean> {
     if (!this.#underWay) {
       this.#underWay = this.#carry().finally(() => {
@@ -153,8 +153,8 @@ export class Archive {
   }
 
   /**
-   * Whether D1 takes what is about to be written is not known until it answers, and never where its answer is lost or the room dies
-   * before it: then it is written again, also where it goes back to what it was before.
+   * The result of a write is unknown until D1 answers, and for ever if the answer is lost or the room dies
+   * first: then it is written again, even if the value has returned to the earlier one.
    */
   #forgetDifferences(written: KeptState): void {
     const carried = this.#findCarried();
@@ -169,7 +169,7 @@ export class Archive {
     if (!table) return false;
     const { session, characters: inPlay, resting } = table;
     const carried = this.#carriedTable;
-    // Most events leave these three the same objects: then nothing needs comparing.
+    // Most events leave these three objects identical: then no comparison is needed.
     if (session === carried?.session && inPlay === carried.characters && resting === carried.resting) return false;
     if (JSON.stringify(keptStateOf(table)) !== this.#ledger.findFact(CARRIED)) return true;
     this.#carriedTable = table;
@@ -182,13 +182,13 @@ export class Archive {
   }
 }
 
-/** What D1 keeps of a table, besides its log. */
+/** What D1 stores of a table, besides its log. */
 type KeptState = {
   session: Pick<TableSession, 'status' | 'currentPhase' | 'fear' | 'startedAt' | 'closedAt'>;
   marks: Record<string, SheetMarks>; // by the character's id
 };
 
-/** As much of it as D1 is known to have; of a room that has carried nothing yet, the marks that it read there. */
+/** The part that D1 is known to have; before the first carry, the marks that the room read there. */
 type Carried = { session?: KeptState['session']; marks: Record<string, Partial<SheetMarks>> };
 
 function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState {
@@ -199,7 +199,7 @@ function keptStateOf({ session, characters: inPlay, resting }: Table): KeptState
 
 type Write = BatchItem<'sqlite'>;
 
-/** The statements for the rows that differ from what was carried before. */
+/** The statements for the rows that have changed since the last carry. */
 function changesBetween(
   before: Carried | null,
   { session, marks }: KeptState,
@@ -225,7 +225,7 @@ function movedBetween(before: Partial<SheetMarks> | undefined, now: SheetMarks):
   return pickMarks(now, (mark) => now[mark] !== before?.[mark]);
 }
 
-/** Marks that were not written; all of them where the character is on the table no more. */
+/** Marks that were not written; all of them if the character has left the table. */
 function unmovedBetween(before: Partial<SheetMarks>, now: SheetMarks | undefined): Partial<SheetMarks> {
   return now ? pickMarks(now, (mark) => now[mark] === before[mark]) : before;
 }

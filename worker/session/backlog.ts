@@ -1,6 +1,6 @@
 /**
- * How far each connection lags behind what it was told. There is no backpressure on a socket here (workerd #988), so a
- * client says what it has `Seen`, and one that falls too far behind is closed rather than fed from memory.
+ * How far each connection lags behind the events sent to it. Sockets have no backpressure here (workerd #988), so a
+ * client reports what it has `Seen`, and the room closes one that falls too far behind instead of buffering for it.
  * In memory only: after a wake everybody starts level.
  */
 import type { Connection } from './connection.ts';
@@ -16,14 +16,14 @@ export class Backlog {
   readonly #bytesAt = new Map<number, number>();
   readonly #seen = new WeakMap<Connection, Mark>();
 
-  /** One more event of so many bytes is on its way to everybody. */
+  /** Another event of this many bytes is on its way to everybody. */
   add({ seq, bytes }: Mark): void {
     this.#told = { seq, bytes: this.#told.bytes + bytes };
     this.#bytesAt.set(seq, this.#told.bytes);
     this.#bytesAt.delete(seq - BEHIND_EVENTS_MAX - 1);
   }
 
-  /** The connection has seen everything up to `seq`, as it says. */
+  /** The connection reports that it has seen everything up to `seq`. */
   saw(connection: Connection, seq: number): void {
     const before = this.#seen.get(connection);
     if (seq > this.#told.seq || (before && seq < before.seq)) return;
@@ -31,8 +31,8 @@ export class Backlog {
   }
 
   /**
-   * To be asked just after an event was sent; `more` bytes of it went to this connection beyond what everybody was sent. A connection
-   * asked about for the first time counts as having seen all before it.
+   * Call this just after sending an event; `more` is the number of bytes that only this connection got. A connection
+   * that is new here counts as having seen everything before it.
    */
   isTooFarBehind(connection: Connection, told: Mark, more: number): boolean {
     const known = this.#seen.get(connection);

@@ -1,6 +1,6 @@
 /**
- * Characters that are looked up or made while a table is in session: the way to D1 comes first, the decision after it,
- * and what may have changed in between is decided anew.
+ * Looks up or creates characters while a table is in session: the query to D1 comes first, the decision after it,
+ * and anything that may have changed in between is checked again.
  */
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import { type Decision, decided } from '../../rules/commands/decision.ts';
@@ -20,8 +20,8 @@ import type { Room } from './room.ts';
 import { type LookedUp, lookUp, marksOf, type SheetRequest } from './sheets.ts';
 
 /**
- * [RM66] Takes the step of a player who wishes for a character of this session's campaign, with the sheet as it is saved.
- * Whoever saves it meanwhile waits with telling the table: the step comes first, and the table is told of the edit then.
+ * [RM66] Takes the step of a player who chooses a character of this session's campaign, with its saved sheet.
+ * A simultaneous save waits before it tells the table: the step comes first, then the news of the edit.
  */
 export function selectAtTheTable<Stepped>(
   room: Room,
@@ -29,7 +29,7 @@ export function selectAtTheTable<Stepped>(
   request: SheetRequest,
   step: (lookedUp: LookedUp) => Stepped,
 ): Promise<Stepped> {
-  // Held already, and no password came along to be judged: nothing is looked up.
+  // Held already, and there is no password to check: no lookup.
   if (!request.password && findHeldCharacter(room.table, seat.playerId)?.id === request.characterId) {
     return Promise.resolve(step({ isLimited: false, found: null }));
   }
@@ -42,7 +42,7 @@ export function selectAtTheTable<Stepped>(
     if (isNew && !lookedUp.isLimited && lookedUp.found) {
       const { character } = lookedUp.found;
       await room.carryWhatMakesWayFor(character);
-      // Carried back, its marks could overwrite what another session of the campaign has made of them meanwhile.
+      // If the archive carried its marks back, they could overwrite marks that another session of the campaign has changed since.
       room.archive.markSaved(request.characterId, marksOf(character));
     }
     return step(lookedUp);
@@ -50,8 +50,8 @@ export function selectAtTheTable<Stepped>(
 }
 
 /**
- * Makes a character for this session's campaign: its owner is the session's game master, its player whoever asks. The character's id
- * follows from the command's, so that a repeat after a lost answer makes no twin.
+ * Makes a character for this session's campaign: its owner is the session's game master, its player is the caller. The
+ * character's id follows from the command's, so that a repeat after a lost answer creates no duplicate.
  */
 export async function createAtTheTable(
   room: Room,
@@ -79,7 +79,7 @@ export async function createAtTheTable(
   if (!character) return refuse('noRoomForCharacters');
   room.lobby.forget();
   const decision = addToTheTable(room, seat, character, commandId);
-  // Refused only now, because meanwhile the player was removed, or the session closed or deleted: then nothing was done.
+  // Refused only now, because the player was removed or the session closed or deleted meanwhile: then nothing remains.
   if (decision.isRefused && character.createdAt >= beganAt) {
     await deleteCharacter(room.database, id);
     room.lobby.forget();
@@ -97,7 +97,7 @@ function addToTheTable(room: Room, seat: Seat, made: Character, commandId: strin
   return commandId === null ? room.step(seat, command) : stepOnce(room, seat, command, commandId);
 }
 
-/** REST calls do not queue per seat as frames do: the call that this one repeats may have been answered before, or meanwhile. */
+/** REST calls do not queue per seat as frames do: the original of this repeat may have been answered before, or meanwhile. */
 function stepOnce(
   room: Room,
   seat: Seat,

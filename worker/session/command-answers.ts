@@ -1,27 +1,27 @@
 /**
- * The answers that commands got, by seat and by the id they were asked with, so that a repeat is answered the same way and
- * done once. An answer lies in the row of the event that the command caused: one row to write for both. Where
- * a command caused none, or its event was let go of, the answer lies in a table of its own. It knows no commands and no
+ * The answers to commands, by seat and command id, so that a repeat gets the same answer and
+ * runs once. An answer is stored in the row of the event that the command caused: one row for both. If
+ * a command caused none, or its event was deleted, the answer is in a separate table. It does not look into commands or
  * frames: an answer is a text.
  */
 import { asStored } from '../../rules/settled.ts';
 
-/** Answers are remembered for at least an hour, and at least the last 1,000 of each seat. */
+/** Answers are kept for at least an hour, and at least the last 1,000 of each seat. */
 const KEPT_MS = 60 * 60 * 1_000;
 const KEPT = 1_000;
-/** After so many answers without an event, old ones are looked for: no snapshot may ever come to do it. */
+/** After this many answers without an event, old ones are deleted: a snapshot, which also does it, may never come. */
 const TRIM_EVERY = 500;
 
 const FIND = 'SELECT answer FROM answers WHERE seat = ? AND id = ?';
 
-/** The answer a command got, and under which id its seat asked. */
+/** The answer to a command, and the id of that command. */
 export type Remembered = { seatId: string; commandId: string; answer: string };
 
 type Asked = Pick<Remembered, 'seatId' | 'commandId'>;
 
 export class CommandAnswers {
   readonly #sql: SqlStorage;
-  /** The seq of the event with which an answer lies, in the order of the events. Null until it is read after a wake. */
+  /** The seq of the event whose row has the answer, in the order of the events. Null until it is read after a wake. */
   #seqs: Map<string, number> | null = null;
   #untrimmed = 0; // written since old ones were deleted, or since the room woke
 
@@ -37,7 +37,7 @@ export class CommandAnswers {
     `);
   }
 
-  /** The answer a seat got when it asked with this id before; null when it did not. */
+  /** The seat's earlier answer for this id; null without one. */
   find(seatId: string, commandId: string): string | null {
     const seq = this.#findSeq({ seatId, commandId });
     const [row] =
@@ -47,7 +47,7 @@ export class CommandAnswers {
     return row?.answer ?? null;
   }
 
-  /** Whether the command was answered before, and its answer lies with an event. */
+  /** Whether the command was answered before, with the answer in an event's row. */
   isWithEvent(asked: Asked): boolean {
     return this.#findSeq(asked) !== undefined;
   }
@@ -73,7 +73,7 @@ export class CommandAnswers {
     return true;
   }
 
-  /** To be called before events up to this seq are deleted, in one transaction with that: their answers stay. */
+  /** Call this before deleting events up to this seq, in the same transaction: it keeps their answers. */
   takeOver(upToSeq: number): void {
     this.#sql.exec(
       `INSERT INTO answers (seat, id, at, answer)
@@ -84,7 +84,7 @@ export class CommandAnswers {
     );
   }
 
-  /** To be called once they are deleted. */
+  /** Call this after deleting them. */
   dropSeqs(upToSeq: number): void {
     for (const [key, seq] of this.#listSeqs()) {
       if (seq > upToSeq) return;
@@ -125,7 +125,7 @@ export class CommandAnswers {
   }
 }
 
-/** The same before and after a wake. No id of a seat has a line break in it. */
+/** The same before and after a wake. A seat's id never has a line break. */
 function keyOf({ seatId, commandId }: Asked): string {
   return `${seatId}\n${asStored(commandId)}`;
 }

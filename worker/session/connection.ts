@@ -1,15 +1,15 @@
 /**
- * One connection as the room uses it, whether it is a socket, a stream or a client that polls: it belongs to a seat and can be
+ * One connection as the room uses it, whether a socket, a stream or a client that polls: it belongs to a seat and can be
  * sent texts.
  */
 import type { Seat } from '../../rules/seats.ts';
 import type { CLOSE_CODES } from '../../rules/wire/line.ts';
 
-/** What a connection remembers of whoever is at the other end. */
+/** What a connection remembers about the person at the other end. */
 export type Attachment = {
   seat: Seat;
   expiresAtMs: number; // of the token it came with
-  loginId?: string; // of a game master's token: what ends with the login
+  loginId?: string; // of a game master's token: its lines end with the login
   sinceMs: number; // when it was opened
   heardAtMs?: number; // as its connection's, up to some seconds late: it outlives the room's sleep
   state: ConnectionState;
@@ -41,18 +41,21 @@ export const CLOSE_REASONS: Record<CloseReason, string> = {
 export interface Connection {
   readonly attachment: Attachment;
   readonly isOpen: boolean;
-  /** Whether what it is told lies in memory until it is read: then it may fall too far behind. */
+  /** Whether unread texts stay in memory: then it may fall too far behind. */
   readonly isFed: boolean;
-  /** When it last pinged. Null before its first ping, and always for what notices by itself that its reader left: a stream, polls. */
+  /**
+   * When it last pinged. Null before its first ping, and always for streams and polls, which notice by themselves that their
+   * reader left.
+   */
   readonly pingedAtMs: number | null;
-  /** When its last frame came that was no ping; 0 where none came. */
+  /** When its last frame that was not a ping came; 0 without any. */
   readonly heardAtMs: number;
   attach(attachment: Attachment): void;
-  /** A frame came that is no ping. */
+  /** A frame that is not a ping has come. */
   heard(nowMs: number): void;
-  /** An event of the log, as its seat may see it. Does nothing once the connection is closed. */
+  /** Sends an event of the log, as its seat may see it. Does nothing once the connection is closed. */
   tell(text: string, seq: number): void;
-  /** An answer to it alone. Does nothing once the connection is closed. `seq` is that of the state, for a Joined. */
+  /** Sends an answer to it alone. Does nothing once the connection is closed. `seq` is that of the state, for a Joined. */
   send(text: string, seq?: number): void;
   close(reason: CloseReason): void;
 }

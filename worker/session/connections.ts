@@ -1,6 +1,6 @@
 /**
- * Everybody the room can tell something: who sits at the other end, who has joined, and what each may see. Sockets
- * outlive its sleep, streams and polls do not; from here on nobody asks which is which. It decides nothing.
+ * All connections of the room: who is at the other end, who has joined, and what each may see. Sockets
+ * outlive its sleep, streams and polls do not; callers need not know which is which. It decides nothing.
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -13,7 +13,7 @@ import { HibernatingSocket } from './hibernating-socket.ts';
 import type { Recorded } from './ledger.ts';
 import { PollLine } from './poll-line.ts';
 
-/** Who is at the other end of a new connection, as their token says. */
+/** The person at the other end of a new connection, from the token. */
 export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 
 const CONNECTING: ConnectionState = { type: 'connecting' };
@@ -21,13 +21,13 @@ const CONNECTING: ConnectionState = { type: 'connecting' };
 /** A seat that sees of each event only what everybody may see. */
 const PUBLIC_SEAT: Seat = { playerId: '', playerName: '', role: 'player' };
 
-/** Whoever has not said that they join after this time may be in somebody's way. */
+/** A connection that has not joined after this time may lose its place to another. */
 const JOINS_WITHIN_MS = 5_000;
 
-/** So many connections of one seat stand at once, of whatever kind, joined or not: more than a person has screens. */
+/** The most connections of one seat at once, of any kind, joined or not: more than a person has screens. */
 const OF_ONE_SEAT_MAX = 8;
 
-/** A client that polls and has not come back after so long has mostly dialled anew. */
+/** A polling client that has not come back after this time has usually reconnected. */
 const COMES_BACK_WITHIN_MS = 5_000;
 
 export class Connections {
@@ -36,7 +36,7 @@ export class Connections {
   readonly #lines = new Set<EventStream | PollLine>(); // the one that was opened or polled last comes last
   readonly #backlog = new Backlog();
   readonly #findPing = (socket: WebSocket) => this.#ctx.getWebSocketAutoResponseTimestamp(socket);
-  /** Whoever is told events; null until somebody is, after a wake. */
+  /** The connections that get events; null until the first event after a wake. */
   #seated: readonly Connection[] | null = null;
 
   constructor(ctx: DurableObjectState) {
@@ -90,7 +90,10 @@ export class Connections {
     return known;
   }
 
-  /** Where a seat's command by call is answered: its open stream or line of polls of this name; without a name the newest one. */
+  /**
+   * The connection that gets the answer to a seat's command by call: its open stream or line of polls of this name; without a
+   * name the newest one.
+   */
   findLine(playerId: string, name: string | null): Connection | undefined {
     return [...this.#lines].findLast(
       (line) => line.isOpen && line.attachment.seat.playerId === playerId && (name === null || line.name === name),
@@ -108,13 +111,13 @@ export class Connections {
     for (const connection of this.openOfSeat(playerId)) this.setState(connection, CONNECTING);
   }
 
-  /** To be called when a connection has closed. */
+  /** Call this when a connection has closed. */
   forget(connection: Connection): void {
     this.#seated = this.#seated?.filter((other) => other !== connection) ?? null;
   }
 
   /**
-   * Whether fewer than `max` receivers are open. Before it says no, it closes those that never joined or no longer have a seat:
+   * Whether fewer than `max` connections are open. Before it says no, it closes those that never joined or no longer have a seat:
    * nobody sees them, so nobody could send them away.
    */
   closeIdleIfFull(max: number, nowMs: number): boolean {
@@ -125,8 +128,8 @@ export class Connections {
   }
 
   /**
-   * [RM71] Of a seat that has as many connections as it may, the oldest makes way for the one that comes: before the others one that
-   * is no longer polled.
+   * [RM71] If a seat has as many connections as it may, the oldest makes way for the new one; one that is no longer
+   * polled goes first.
    */
   closeOldestOfSeat(playerId: string, nowMs: number): void {
     const isLeft = (connection: Connection) =>
@@ -146,18 +149,18 @@ export class Connections {
     }
   }
 
-  /** Every connection that is open, joined or not. */
+  /** Every open connection, joined or not. */
   all(): Connection[] {
     return [...this.#listSockets(), ...this.#lines].filter(({ isOpen }) => isOpen);
   }
 
-  /** The open receivers of one seat, joined or not. */
+  /** The open connections of one seat, joined or not. */
   openOfSeat(playerId: string): Connection[] {
     const lines = [...this.#lines].filter(({ attachment }) => attachment.seat.playerId === playerId);
     return [...this.#listSockets(playerId), ...lines].filter(({ isOpen }) => isOpen);
   }
 
-  /** The open, joined receivers of one seat. */
+  /** The open, joined connections of one seat. */
   ofSeat(playerId: string, except?: Connection): Connection[] {
     return this.openOfSeat(playerId).filter((connection) => connection !== except && isSeated(connection));
   }
@@ -167,7 +170,7 @@ export class Connections {
     this.#seated ??= this.all().filter(isSeated);
     for (const { event, text, bytes } of recorded) {
       const publicText = maySee(event, PUBLIC_SEAT) ? text : JSON.stringify(hiddenEvent(event));
-      // What is hidden is a type, a number and a date: a byte for each character.
+      // A hidden event is a type, a number and a date, so a byte per character.
       const told = { seq: event.seq, bytes: publicText === text ? bytes : publicText.length };
       this.#backlog.add(told);
       for (const connection of this.#seated) {
@@ -179,7 +182,7 @@ export class Connections {
     }
   }
 
-  /** One frame to one connection. */
+  /** Sends one frame to one connection. */
   answer(connection: Connection, frame: ServerFrame): void {
     this.answerText(connection, JSON.stringify(frame), 'seq' in frame ? frame.seq : undefined);
   }
@@ -193,7 +196,7 @@ export class Connections {
     this.#backlog.saw(connection, seq);
   }
 
-  /** Closes receivers whose token has ended; answers when the next one ends, or null. */
+  /** Closes connections whose token has expired; returns when the next one expires, or null. */
   closeExpired(nowMs: number): number | null {
     let next: number | null = null;
     for (const connection of this.all()) {
@@ -205,10 +208,10 @@ export class Connections {
   }
 
   /**
-   * Closes receivers that have pinged before and then were silent for `silenceMs`: a connection that broke off without a close
-   * is not noticed by the platform. A client that has not pinged in its first `silenceMs` is one that never does, and is left alone.
-   * Answers when to look again, null when nobody pings. That is `silenceMs` from now, since every look costs a wake and a row,
-   * or earlier where somebody's ping is late already.
+   * Closes connections that have pinged before and then were silent for `silenceMs`: the platform does not notice a
+   * connection that broke off without a close. A client that has not pinged in its first `silenceMs` never pings, and stays.
+   * Returns when to look again, null when nobody pings. That is `silenceMs` from now, since every look costs a wake and a
+   * row, or earlier if a ping is already late.
    */
   closeSilent(nowMs: number, silenceMs: number): number | null {
     let next: number | null = null;
@@ -226,7 +229,7 @@ export class Connections {
     return next;
   }
 
-  /** Closes the game master's receivers whose login has ended. */
+  /** Closes the game master's connections whose login has ended. */
   closeOfLogins(gmUserId: string, hasEnded: (loginId: string) => boolean): void {
     for (const connection of this.openOfSeat(gmUserId)) {
       const { loginId } = connection.attachment;

@@ -1,6 +1,6 @@
 /**
- * The only chance in the house. Bytes from the platform's cryptographic source become throws by rejection sampling:
- * what would favour the low numbers is thrown away and drawn again.
+ * The only source of randomness for dice. Bytes from the platform's cryptographic source become throws by rejection sampling:
+ * bytes that would favour the low numbers are drawn again.
  */
 import type { Dice } from '../../rules/dice.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The door of a session's room to the desk: what the desk saved, renamed or deleted, told to whoever sits at the table. The
- * desk has looked at whose the session is; nobody is let in or refused here.
+ * What the desk calls in a session's room: it tells the people at the table what the desk saved, renamed or deleted. The
+ * desk has checked the session's owner; this file checks no permission.
  */
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
@@ -17,26 +17,26 @@ import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** Of lobbies that change all the time, a table hears so often. */
+/** How often at most a table hears of changes to its lobby. */
 const LOBBY_TOLD_EVERY_MS = 3_000;
 
-/** What stands around a sheet in the event that tells it, in bytes: about so much. */
+/** The approximate size of a sheet's event without the sheet, in bytes. */
 const SHEET_EVENT_BYTES = 256;
 
 function gmOf({ session: { gmUserId, gmName } }: Table): Seat {
   return { playerId: gmUserId, playerName: gmName, role: 'gm' };
 }
 
-/** The fact that holds that a sheet is no longer as it is saved. */
+/** The key of the fact that a sheet differs from the saved one. */
 function outdated(characterId: string): string {
   return `outdated sheet ${characterId}`;
 }
 
 export class DeskCalls {
   readonly room: Room;
-  /** [RM69] Other sessions of the campaign change the lobby, too: here it costs an event of a few bytes in three seconds. */
+  /** [RM69] Other sessions of the campaign change the lobby too: this costs a small event at most every three seconds. */
   readonly #tellOfLobby = atMostEvery(LOBBY_TOLD_EVERY_MS, () => {
-    const { table } = this.room.ledger; // none where the session was deleted meanwhile
+    const { table } = this.room.ledger; // none if the session was deleted meanwhile
     if (!table || table.session.status === 'closed' || this.room.connections.all().length === 0) return;
     this.room.systemStep({ type: 'UpdateLobby' });
   });
@@ -46,8 +46,8 @@ export class DeskCalls {
   }
 
   /**
-   * A character was saved, at the desk or by whoever holds it. Answers its marks as they lie here; null where it does not. What an
-   * edit at the desk causes here is the game master's: where that is too much at once, it is refused, and the sheet is read anew later.
+   * A character was saved, at the desk or by its holder. Returns its marks on this table; null when it is not here. The
+   * events of an edit at the desk count for the game master: too many at once are refused, and the sheet is read again later.
    */
   async characterSaved(
     sessionId: string,
@@ -63,7 +63,7 @@ export class DeskCalls {
         isTooMuch = isAtDesk && !this.mayTell(gmOf(this.room.table), tableCharacter(character));
         if (isTooMuch) return this.room.ledger.writeFact(outdated(character.id), 'true');
         await this.room.carryWhatMakesWayFor(tableCharacter(character));
-        // Of two edits in the same moment the later may arrive first: each shows what D1 has by now.
+        // The later of two simultaneous edits may arrive first: each shows the current state of D1.
         const { character: saved } = (await findKeptCharacter(this.room.database, character.id)) ?? { character };
         const before = this.#findInPlay(character.id);
         if (before) this.#editOnTable(before, saved, character, edit);
@@ -76,8 +76,8 @@ export class DeskCalls {
   }
 
   /**
-   * [RM69] A player of another session of the campaign edited a sheet that lies here, too. This table keeps its own and reads it
-   * anew when somebody here opens or takes it. Answers its marks as they lie here; null where it does not.
+   * [RM69] A player of another session of the campaign edited a sheet that is also here. This table keeps its own and reads it
+   * again when somebody here opens or takes it. Returns its marks on this table; null when it is not here.
    */
   async characterSavedElsewhere(sessionId: string, characterId: string): Promise<Reply<SheetMarks | null>> {
     let marks: SheetMarks | null = null;
@@ -93,7 +93,7 @@ export class DeskCalls {
     return reply.ok ? { ok: true, value: marks } : reply;
   }
 
-  /** [RM70] Whether a seat may have this sheet told to everybody now; then it counts as told. */
+  /** [RM70] Whether a seat may send this sheet to everybody now; if so, it counts as sent. */
   mayTell({ playerId }: Pick<Seat, 'playerId'>, sheet: object): boolean {
     const nowMs = Date.now();
     const bytes = sizeOf(sheet) + SHEET_EVENT_BYTES;
@@ -102,27 +102,27 @@ export class DeskCalls {
     return true;
   }
 
-  /** [RM69] Brings a sheet up to date that was edited elsewhere meanwhile, for a seat that opens it. */
+  /** [RM69] Updates a sheet that was edited elsewhere meanwhile, for a seat that opens it. */
   async renewSheet(seat: Seat, characterId: string): Promise<void> {
     if (this.room.ledger.findFact(outdated(characterId)) === null) return;
     await this.room.inTurnOfSheet(characterId, async () => {
       const saved = (await findKeptCharacter(this.room.database, characterId))?.character;
       const onTable = this.#findInPlay(characterId);
       if (!this.room.ledger.table) return; // deleted meanwhile
-      if (saved && onTable && !this.mayTell(seat, tableCharacter(saved))) return; // the next one to open it
+      if (saved && onTable && !this.mayTell(seat, tableCharacter(saved))) return; // left to the next person who opens it
       this.room.ledger.clearFact(outdated(characterId));
       if (saved && onTable)
         this.#editOnTable(onTable, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
     });
   }
 
-  /** The character as it lies here. Null also where the session is closed, or was deleted meanwhile: then D1 has its marks. */
+  /** The character on this table. Null also when the session is closed or was deleted meanwhile: then D1 has its marks. */
   #findInPlay(characterId: string): TableCharacter | null {
     const { table } = this.room.ledger;
     return table && table.session.status !== 'closed' ? (findOnTable(table, characterId) ?? null) : null;
   }
 
-  /** The table's marks count, but for those that the edit set by hand: the archive may have written the table's over them meanwhile. */
+  /** The table's marks win, except those that the edit set by hand: the archive may have overwritten those meanwhile. */
   #editOnTable(onTable: TableCharacter, saved: Character, edited: Character, edit: SheetEdit): void {
     const { before = {}, movedElsewhere, hopeBegan } = edit;
     const set = pickMarks(edited, (mark) => mark in edit.byHand);
@@ -137,17 +137,17 @@ export class DeskCalls {
       step(set, {});
       return;
     }
-    // Until this session plays another one may, whose marks D1 has rightly: only what was moved here counts here.
+    // Until this session plays, another one may, and its marks in D1 are right: from here only changed marks count.
     const unmoved = this.room.archive.carriedMarksOf(onTable);
     const known = pickMarks(before, (mark) => mark in unmoved);
     const byHand = movedElsewhere ?? set;
     this.room.archive.markSomeSaved(edited.id, { ...known, ...byHand }); // first: the step may have them carried at once
     const decision = step(byHand, known);
-    const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+    const isTaken = !decision.isRefused && decision.events.length > 0; // not if the sheets leave no room for it (SE24)
     if (!isTaken) this.room.archive.markSomeSaved(edited.id, unmoved);
   }
 
-  /** Somebody who is just taking it has it. */
+  /** Somebody who is just taking it counts as its holder. */
   async holdsCharacter(sessionId: string, characterId: string): Promise<Reply<boolean>> {
     let holds = false;
     const reply = await this.#enterAsSystem(sessionId, () =>
@@ -158,7 +158,7 @@ export class DeskCalls {
     return reply.ok ? { ok: true, value: holds } : reply;
   }
 
-  /** Whether this table is being played and has the character, in somebody's hands or at rest. */
+  /** Whether this table is active and has the character, held or at rest. */
   async hasMarksOf(sessionId: string, characterId: string): Promise<Reply<boolean>> {
     let has = false;
     const reply = await this.#enterAsSystem(sessionId, (table) => {
@@ -176,18 +176,18 @@ export class DeskCalls {
     return isTooMuch ? refused(refuse('tooMuchAtOnce')) : reply;
   }
 
-  /** The campaign has other characters than before: who is looking is told that it has, and asks for the list. */
+  /** The campaign's list of characters has changed: viewers of the lobby are told and ask for the list. */
   lobbyChanged(sessionId: string): Promise<Reply<null>> {
     this.room.lobby.forget();
     return this.#enterAsSystem(sessionId, this.#tellOfLobby);
   }
 
-  /** The game master noted something else of the session, which may be closed by now. */
+  /** The game master changed the session's notes; the session may be closed by now. */
   notesChanged(sessionId: string): Promise<Reply<null>> {
     return this.#enterAsSystem(sessionId, () => this.room.readSessionNotes());
   }
 
-  /** The game master signed out somewhere, or everywhere but in one place: the lines of those logins end. */
+  /** The game master signed out somewhere, or everywhere except in one place: closes the lines of those logins. */
   loginsEnded(sessionId: string, ended: Ended): Promise<Reply<null>> {
     return this.#enterAsSystem(sessionId, ({ session: { gmUserId } }) => {
       this.room.endedLogins.add(ended, Date.now());
@@ -195,7 +195,7 @@ export class DeskCalls {
     });
   }
 
-  /** The desk deleted this session: whoever is here is told and sent away, and nothing of it is kept. */
+  /** The desk deleted this session: tells everybody here, closes their lines, and deletes everything. */
   async sessionGone(): Promise<void> {
     if (this.room.ledger.table) this.room.systemStep({ type: 'Close', carriedTo: null });
     this.room.connections.closeAll('sessionClosed');

@@ -1,10 +1,10 @@
 /**
- * Logins of the game master that ended a moment ago. Their lines were closed; and none comes back, though another isolate may
- * believe for half a minute that the login is open. It is written down, since a room may sleep in between.
+ * Logins of the game master that ended a moment ago. Their lines were closed and must not come back, though another isolate may
+ * still have the login as open for half a minute. They are stored, since a room may sleep in between.
  */
 import type { Ledger } from './ledger.ts';
 
-/** Which logins of a game master ended, by their ids: one of them, or all but one. */
+/** The ended logins of a game master, by id: one of them, or all except one. */
 export type Ended = { only: string } | { allBut: string };
 
 const KEPT_MS = 60_000;
@@ -21,7 +21,7 @@ export class EndedLogins {
     this.#ledger.writeFact(FACT, JSON.stringify([...this.#list(nowMs), { ended, atMs: nowMs }]));
   }
 
-  /** Whether the login of a token that was minted at `mintedAtMs` has ended since; one that was opened later has not. */
+  /** Whether the login of a token minted at `mintedAtMs` has ended since; a later login has not. */
   has(loginId: string, mintedAtMs: number, nowMs: number): boolean {
     return this.#list(nowMs).some(({ ended, atMs }) => mintedAtMs < atMs && isAmong(ended, loginId));
   }

@@ -1,41 +1,41 @@
 /**
- * A stream of server-sent events as a connection, for networks that let no socket through (RM40). It lives in memory only:
- * a room that was evicted has none, and whoever read it dials again from its last seq.
+ * A stream of server-sent events as a connection, for networks that block sockets (RM40). It lives in memory only:
+ * after an eviction it is gone, and its reader reconnects from its last seq.
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { type Attachment, CLOSE_REASONS, type CloseReason, type Connection } from './connection.ts';
 
 /**
- * With so much unread the stream is closed: otherwise a slow reader would fill the room's memory. The longest of the unread texts is
- * not counted: a Joined with the sheets of a full table (SE24) is longer by itself, and what follows comes in the same moment.
+ * With this much unread the stream is closed: otherwise a slow reader would fill the room's memory. The longest of the unread
+ * texts is not counted: a Joined with the sheets of a full table (SE24) alone is longer, and other texts follow at once.
  */
 const UNREAD_BYTES_MAX = 1024 * 1024;
 /**
- * Each hop between the room and the reader notices only by writing to it that the next one is gone. So each beat is
- * written three times: a reader who left is noticed within one beat and not after three.
+ * Each hop between the room and the reader notices only on a write that the next one is gone. So each beat is
+ * written three times: the room notices a lost reader within one beat instead of three.
  */
 const BEAT_ECHOES_MS = [300, 600];
-/** A reader with something unread who reads none of it for so many beats counts as gone. */
+/** A reader who has unread texts and reads nothing for this many beats counts as gone. */
 const STALLED_BEATS_MAX = 2;
 
 const encoder = new TextEncoder();
 const BEAT = encoder.encode(':\n\n');
 
 export class EventStream implements Connection {
-  readonly name: string | null; // its reader's commands name it by this
+  readonly name: string | null; // the name by which its reader's commands refer to it
   readonly response: Response;
   readonly isFed = true;
-  readonly pingedAtMs = null; // its beats tell whether somebody reads
+  readonly pingedAtMs = null; // its beats show whether somebody reads
   heardAtMs = 0;
   #attachment: Attachment;
   // The platform's own stream, not a ReadableStream made here: only this one notices that its reader went away, and
-  // only what is written to it waits for the disk (workerd's output gate), as the words on a socket do.
+  // only what is written to it waits for the disk (workerd's output gate), as texts on a socket do.
   readonly #writer: WritableStreamDefaultWriter<Uint8Array>;
   readonly #beatTimer: ReturnType<typeof setInterval>;
   #isOpen = true;
   #unreadBytes = 0;
-  #longestUnread = 0; // since everything was read
+  #longestUnread = 0; // since everything has been read
   #readBytes = 0;
   #readAtBeat = 0;
   #stalledBeats = 0;
@@ -49,7 +49,7 @@ export class EventStream implements Connection {
       headers: {
         'Content-Type': 'text/event-stream',
         'Cache-Control': 'no-store',
-        'X-Accel-Buffering': 'no', // a proxy that collects the answer before it passes it on would never pass it on
+        'X-Accel-Buffering': 'no', // a proxy that buffers the whole answer would never pass it on
       },
     });
     this.#writer = writable.getWriter();
@@ -60,7 +60,7 @@ export class EventStream implements Connection {
       onGone(this);
     };
     this.#writer.closed.then(gone, gone);
-    this.#write(BEAT); // some networks hold back even the head of an answer until something of it has come
+    this.#write(BEAT); // some networks hold back even the headers until the first bytes of the body
   }
 
   get attachment(): Attachment {
@@ -113,7 +113,7 @@ export class EventStream implements Connection {
     const isStalled = this.#unreadBytes > 0 && this.#readBytes === this.#readAtBeat;
     this.#stalledBeats = isStalled ? this.#stalledBeats + 1 : 0;
     this.#readAtBeat = this.#readBytes;
-    // Also after `close`, when nobody reads it to the end: aborting frees what is still unread.
+    // Also after `close`, when nobody reads it to the end: aborting frees the unread texts.
     if (this.#stalledBeats >= STALLED_BEATS_MAX) this.#writer.abort('Nobody reads').catch(isTold);
     this.#echo();
     for (const ms of BEAT_ECHOES_MS) setTimeout(() => this.#echo(), ms);

@@ -1,6 +1,6 @@
 /**
- * The ear of the room: frames of a connection become commands, and every one is answered. What a frame
- * may look like is wire/socket.ts, what it means is the rules'; here it is only heard, in turn.
+ * Turns the frames of a connection into commands, in turn, and answers each. wire/socket.ts defines what a frame
+ * may look like, the rules decide what it means.
  */
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Command } from '../../rules/commands/index.ts';
@@ -41,7 +41,7 @@ export class FrameHandler {
     this.#connections = room.connections;
   }
 
-  /** Takes one message of a connection, well-formed or not. */
+  /** Handles one message of a connection, well-formed or not. */
   receive(connection: Connection, message: string | ArrayBuffer): MaybeLater {
     return this.#orSay(connection, undefined, () => this.#receive(connection, message));
   }
@@ -53,11 +53,11 @@ export class FrameHandler {
     );
   }
 
-  /** As `joinByOpening`, but without a Joined where a poll reads from the log what came after `lastSeq`. */
+  /** Like `joinByOpening`, but without a Joined if a poll can read the events after `lastSeq` from the log. */
   joinByPolling(connection: Connection, lastSeq: number | null): MaybeLater {
     return this.#orSay(connection, undefined, () =>
       this.#room.inTurn(connection.attachment.seat.playerId, () => {
-        // Asked before the seat connects, which is an event itself.
+        // Checked before the seat connects, which is itself an event.
         const knownSeq = lastSeq !== null && lastSeq > this.#room.table.seq ? null : lastSeq;
         return this.#comeIn(connection, { lastSeq: knownSeq }, { readsLog: knownSeq !== null });
       }),
@@ -84,8 +84,8 @@ export class FrameHandler {
   }
 
   /**
-   * Does the work; when it throws, answers the sender with an Error under the command's id, or they would wait for ever.
-   * The error is not thrown on: that would leave a connection that is open and handles nothing more.
+   * Does the work; when it throws, answers the sender with an Error under the command's id, who would otherwise wait for ever.
+   * The error is not rethrown: that would leave the connection open but dead.
    * Not async: most work is done at once, and a promise would cost the room another turn of the event loop.
    */
   #orSay(connection: Connection, id: string | undefined, work: () => MaybeLater): MaybeLater {
@@ -101,11 +101,11 @@ export class FrameHandler {
   }
 
   #handle(connection: Connection, frame: Exclude<ClientFrame, { type: 'Seen' }>): MaybeLater {
-    if (!this.#room.ledger.table) return; // deleted while this waited for its turn: the connection has been told and closed
+    if (!this.#room.ledger.table) return; // deleted while this waited for its turn: the connection is already closed
     const { seat } = connection.attachment;
     if (frame.type === 'JoinSession') return this.#join(connection, frame);
     if (mustJoinBefore(frame.type, connection.attachment)) {
-      // A LeaveSession whose answer got lost is sent again by a seat that has left already.
+      // A seat that has already left repeats a LeaveSession whose answer was lost.
       const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
       return known === null
         ? this.#refused(connection, frame.id, refuse('notJoined'))
@@ -119,7 +119,7 @@ export class FrameHandler {
         return this.#leave(connection, frame);
       case 'SelectCharacter':
       case 'CreateCharacter': {
-        // Answered before: D1 is not asked again.
+        // Answered before: no second query to D1.
         const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
         if (known !== null) return this.#answer(connection, known);
         return frame.type === 'SelectCharacter' ? this.#select(connection, frame) : this.#create(connection, frame);
@@ -140,7 +140,7 @@ export class FrameHandler {
 
   /** A newcomer may have to wait, or may not come at all; Joined follows once the game master allows it. */
   #comeIn(connection: Connection, join: WaitingJoin, { readsLog = false } = {}): undefined {
-    if (!connection.isOpen) return; // gone while it waited for its turn: nobody would notice a second time
+    if (!connection.isOpen) return; // gone while it waited for its turn: its close was handled before and will not come again
     const { seat } = connection.attachment;
     if (this.#room.table.session.status === 'closed')
       return this.#refused(connection, join.id, refuse('sessionClosed'));
@@ -158,7 +158,7 @@ export class FrameHandler {
     }
   }
 
-  /** [SE23] Whoever was passed over for this one, and still stands at the door, knocks again. */
+  /** [SE23] Somebody who lost the place at the door to this newcomer, and is still connected, knocks again. */
   #knock(seat: Seat): void {
     const decision = this.#room.step(seat, { type: 'Knock' });
     if (decision.isRefused) return;
@@ -178,7 +178,7 @@ export class FrameHandler {
     const decision = this.#room.step(seat, { type: 'Connect' });
     const isSeated = standingOf(this.#room.table, seat) === 'seated';
     if (decision.isRefused && !(isSeated && decision.code !== 'RATE_LIMITED')) {
-      this.#connections.setState(connection, { type: 'connecting' }); // or they would listen without a seat
+      this.#connections.setState(connection, { type: 'connecting' }); // otherwise they would listen without a seat
       return this.#refused(connection, id, decision);
     }
     const { table, ledger } = this.#room;
@@ -209,7 +209,7 @@ export class FrameHandler {
     const { seat } = connection.attachment;
     if (this.#isElsewhere(frame.sessionId)) return this.#refused(connection, frame.id, refuse('otherSession'));
     const decision = this.#stepAndAnswer(connection, { type: 'Leave' }, frame.id);
-    if (decision === null || decision.isRefused) return; // who keeps the seat goes on listening
+    if (decision === null || decision.isRefused) return; // who keeps the seat stays connected
     this.#connections.unjoin(seat.playerId);
   }
 
@@ -221,7 +221,7 @@ export class FrameHandler {
       const { found } = lookedUp;
       this.#stepAndAnswer(connection, { type: 'Select', characterId, forceSelection, found }, frame.id);
     };
-    // A game master will be refused anyway: no password is hashed for it.
+    // A game master is refused anyway, so no password is hashed.
     if (seat.role === 'gm') return step({ isLimited: false, found: null });
     return selectAtTheTable(this.#room, seat, frame, step);
   }
@@ -262,7 +262,7 @@ export class FrameHandler {
     this.#answer(connection, { type: 'Error', ...named(id), code, message });
   }
 
-  /** `frame` as text is an answer as it was recorded. */
+  /** `frame` as text is a recorded answer. */
   #answer(connection: Connection, frame: ServerFrame | string): undefined {
     if (typeof frame === 'string') this.#connections.answerText(connection, frame);
     else this.#connections.answer(connection, frame);
@@ -288,7 +288,7 @@ type Parsed = { ok: true; frame: ClientFrame } | BadFrame;
 
 const NOT_JSON: BadFrame = { ok: false, code: 'VALIDATION', message: 'Frames are JSON text.' };
 
-/** The frame, or why it is refused: what this connection may not ask for comes before what is malformed. */
+/** The frame, or why it is refused: permission is checked before form. */
 function parse(message: string | ArrayBuffer, attachment: Attachment, table: Table): Parsed {
   if (typeof message !== 'string') return NOT_JSON;
   const seen = readPlainSeen(message);
@@ -309,7 +309,7 @@ function parse(message: string | ArrayBuffer, attachment: Attachment, table: Tab
   return { ok: false, code, message: why, ...named(id) };
 }
 
-/** Whether a frame of this type is not heard yet. Whoever waits at the door may only give up. */
+/** Whether it is too early for a frame of this type. Somebody who waits at the door may only give up. */
 function mustJoinBefore(type: unknown, { state }: Attachment): boolean {
   if (state.type === 'seated' || !isForTheJoined(type)) return false;
   return !(state.type === 'waiting' && type === 'LeaveSession');
@@ -320,14 +320,14 @@ function named(id: string | undefined): { id?: string } {
   return id === undefined ? {} : { id };
 }
 
-/** The frame, or a sentence on what is wrong with it. */
+/** The frame, or a sentence about its fault. */
 function frameOf(json: unknown): ClientFrame | string {
   if (isNestedTooDeeply(json)) return 'The message is nested too deeply.';
   const { data, error } = ClientFrame.safeParse(json);
   return data ?? faultOf(error);
 }
 
-/** The id of a frame that is otherwise malformed, so that its sender knows which one it was. */
+/** The id of an otherwise malformed frame, so that its sender knows which one it was. */
 function idOf(asked: { id?: unknown }): string | undefined {
   return Id.safeParse(asked.id).data;
 }

@@ -1,6 +1,6 @@
 /**
- * The door of a session's room to the calls of the game: who may ask, and the one step that answers. Whatever a
- * call may do a frame may, too: behind both is the same room, with the same rules and the same refusals.
+ * What the calls of the game do in a session's room: the check of permission, and the one step that answers. Everything that a
+ * call may do, a frame may do too: the same room is behind both, with the same rules and the same refusals.
  */
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
@@ -43,7 +43,7 @@ import { limited, refused, replyOf, resultOf } from './replies.ts';
 import { isRefusal, type Room } from './room.ts';
 import { lookUp, marksOf, type SheetRequest } from './sheets.ts';
 
-/** `isInPlay`: somebody here holds it. `campaignId` is the table's. */
+/** `isInPlay`: a player here holds it. `campaignId` is the table's. */
 export type SheetHere = { marks: Partial<SheetMarks>; isInPlay: boolean; campaignId: string };
 
 export class GameCalls {
@@ -62,12 +62,12 @@ export class GameCalls {
     );
   }
 
-  /** Refused when the seat's token is worth nothing any more: the seat was removed, or the session is gone or closed. */
+  /** Refused when the seat's token is no longer valid: the seat was removed, or the session is deleted or closed. */
   isKnown(sessionId: string, seat: Seat): Promise<Reply<null>> {
     return this.#comeToTheDoor(sessionId, seat, () => ({ ok: true, value: null }));
   }
 
-  /** Whether this seat may ask for this here. Calls check it before they report faults in the body. */
+  /** Whether this seat has the permission. Calls check it before they report faults in the body. */
   mayAsk(sessionId: string, seat: Seat, asked: Asked): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       const refusal = mayAsk(seat, asked, table);
@@ -92,7 +92,7 @@ export class GameCalls {
     );
   }
 
-  /** Activates, after fetching the Fear of the sessions it follows. An active session stays as it is. */
+  /** Activates, after it has fetched the Fear of its predecessors. An active session stays as it is. */
   activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<CarriedFear>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const reply = await carryFearOver(this.room, seat, previousIds);
@@ -110,7 +110,7 @@ export class GameCalls {
     });
   }
 
-  /** Closed because another session takes over: answers the Fear that goes along, every time the same. */
+  /** Closes because another session takes over: returns the Fear that goes along, the same each time. */
   closeFor(sessionId: string, seat: Seat, successorId: string): Promise<Reply<CloseAnswer>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       this.#close(session, seat, successorId);
@@ -118,12 +118,12 @@ export class GameCalls {
       const isSuccessor = closed?.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
       const lastNote = lastNoteOf(this.room.table);
-      await this.#carryTheEnd(session); // and by then it may be deleted
+      await this.#carryTheEnd(session); // it may be deleted by now
       return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name, lastNote } };
     });
   }
 
-  /** [LI5] Opens a closed session again. It takes over from `insteadOf` and from no other. */
+  /** [LI5] Opens a closed session again. It takes over from `insteadOf` only. */
   reopen(sessionId: string, seat: Seat, request: ReopenRequest): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, () =>
       this.room.inTurn(seat.playerId, async () =>
@@ -137,12 +137,12 @@ export class GameCalls {
     return this.#enterAnd(sessionId, seat, () => ({ ok: true, value: letGo(this.room, fromId) }));
   }
 
-  /** What the campaign's next session begins with. */
+  /** What the campaign's next session starts with. */
   lastNote(sessionId: string, seat: Seat): Promise<Reply<LastNote | null>> {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastNoteOf(table) }));
   }
 
-  /** Takes the Fear of a session that was not started after all, because this one was. */
+  /** Takes the Fear of a session that did not start because this one did. */
   takeFearFrom(sessionId: string, seat: Seat, fromId: string, fear: number): Promise<Reply<null>> {
     return this.#enterAnd(sessionId, seat, () => takeFearFrom(this.room, seat, fromId, fear));
   }
@@ -169,7 +169,7 @@ export class GameCalls {
       this.#unlessTooMany(seat, () =>
         this.room.inTurn(seat.playerId, async () => {
           const reply = replyOf(this.room.step(seat, { type: 'Leave' }), null);
-          if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat goes on listening
+          if (reply.ok) this.room.connections.unjoin(seat.playerId); // who keeps the seat stays connected
           return reply;
         }),
       ),
@@ -189,7 +189,7 @@ export class GameCalls {
   lobbyText(sessionId: string, seat: Seat): Promise<Reply<string>> {
     return this.#enterAnd(sessionId, seat, async ({ session }) => {
       const characters = await this.room.lobby.read(session);
-      const { table } = this.room.ledger; // as it is by now; none where the session was deleted meanwhile
+      const { table } = this.room.ledger; // the current one; none if the session was deleted meanwhile
       return table
         ? { ok: true, value: JSON.stringify(lobbyFor(table, characters, this.room.sessionNotesFor(seat))) }
         : refused(refuse('sessionNotFound'));
@@ -228,13 +228,13 @@ export class GameCalls {
   }
 
   /**
-   * What this table knows of a sheet, for anybody at it: its marks, none where D1 has them: it does not lie here, or the session is
+   * What this table knows of a sheet, for anybody at it: its marks, or none if D1 has them: it is not here, or the session is
    * closed.
    */
   sheetHere(sessionId: string, seat: Seat, characterId: string): Promise<Reply<SheetHere>> {
     return this.#enterAnd(sessionId, seat, async () => {
       await this.#desk.renewSheet(seat, characterId);
-      const { table } = this.room.ledger; // none where the session was deleted meanwhile
+      const { table } = this.room.ledger; // none if the session was deleted meanwhile
       if (!table) return refused(refuse('sessionNotFound'));
       const onTable = findOnTable(table, characterId);
       const { campaignId, status } = table.session;
@@ -245,8 +245,8 @@ export class GameCalls {
   }
 
   /**
-   * Whether this seat may save such a change of the sheet. It counts as a change, and as the bytes of the event that will tell it to
-   * everybody: into a full log none goes, nor where the sheets in play leave no room for one of the largest.
+   * Whether this seat may save such a change of the sheet. It counts as a change, and as the bytes of the event that will
+   * send it to everybody: refused when the log is full, or when the sheets in play leave no room for one of the largest.
    */
   mayEditSheet(sessionId: string, seat: Seat, characterId: string, change: object): Promise<Reply<null>> {
     return this.#enterToChange(sessionId, seat, (table) => {
@@ -262,7 +262,7 @@ export class GameCalls {
     });
   }
 
-  /** Whether the password opens the character; one without a password is open to anybody. */
+  /** Whether the password opens the character; one without a password is open to everybody. */
   verifyCharacter(
     sessionId: string,
     seat: Seat,
@@ -280,7 +280,7 @@ export class GameCalls {
     });
   }
 
-  /** What the seat's private note or the shared one read before, for a game master and whoever sits here. */
+  /** The earlier versions of the seat's private note or of the shared one, for a game master and everybody with a seat. */
   olderNotes(sessionId: string, seat: Seat, scope: Note['scope']): Promise<Reply<OlderNotesAnswer>> {
     return this.#enterAnd(sessionId, seat, (table) => {
       if (seat.role === 'player' && !findPlayer(table, seat.playerId)) return refused(refuse('notJoined'));
@@ -302,7 +302,7 @@ export class GameCalls {
     });
   }
 
-  /** The event log from its beginning, as this seat may see it: what follows on seq `after`, some of it; nothing at the end. */
+  /** The event log from its beginning, as this seat may see it: some events after seq `after`; none at the end. */
   historyAfter(sessionId: string, seat: Seat, after: number): Promise<Reply<TableEvent[]>> {
     return this.#enterAnd(sessionId, seat, async () => {
       const events = await this.room.archive.log.readAfter(after);
@@ -317,12 +317,12 @@ export class GameCalls {
     this.room.connections.closeAll('sessionClosed');
   }
 
-  /** Makes sure that D1 knows of the end, also of one that was closed before: the first time may have been cut short. */
+  /** Makes sure that D1 knows of the close, also of an earlier one: the first attempt may have been interrupted. */
   async #carryTheEnd({ status }: TableSession): Promise<void> {
     if (status !== 'inactive') await this.room.carryToD1();
   }
 
-  /** As `#enterAnd`, for a call that changes something: it is refused when the seat made too many of them. */
+  /** Like `#enterAnd`, for a call that changes something: refused when the seat has made too many of them. */
   #enterToChange<Value>(
     sessionId: string,
     seat: Seat,
@@ -362,12 +362,12 @@ export class GameCalls {
   }
 }
 
-/** Of a change, what the table shows. */
+/** The part of a change that the table shows. */
 function pickShown(change: object, onTable: TableCharacter): object {
   return Object.fromEntries(Object.entries(change).filter(([field]) => field in onTable));
 }
 
-/** What a call with this Idempotency-Key is remembered by: longer than the id of any frame may be. */
+/** The command id of a call with this Idempotency-Key: longer than any frame's id. */
 function callId(key: string): string {
   return `A character was asked for by a call, with this as its Idempotency-Key: ${key}`;
 }

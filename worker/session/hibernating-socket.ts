@@ -1,12 +1,12 @@
 /**
- * A socket as a connection. It outlives the room's sleep, and so does whatever is attached to it; the object here is made
- * anew after each wake.
+ * A socket as a connection. It outlives the room's sleep, and so does its attachment; this object is created
+ * again after each wake.
  */
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { logFault } from '../http/log.ts';
 import { type Attachment, CLOSE_REASONS, type CloseReason, type Connection, type WaitingJoin } from './connection.ts';
 
-/** How often it is written down that something was heard: the room sleeps after as many seconds without a frame. */
+/** How often the time of the last frame is stored: the room sleeps after this time without a frame. */
 const HEARD_EVERY_MS = 10_000;
 
 export class HibernatingSocket implements Connection {
@@ -15,7 +15,7 @@ export class HibernatingSocket implements Connection {
   readonly #findPing: (socket: WebSocket) => Date | null;
   #heardAtMs = 0; // since the room woke
   #attachment: Attachment | null = null;
-  #isOver = false; // as far as this room has learned since it woke
+  #isOver = false; // as far as this room knows since it woke
 
   constructor(socket: WebSocket, findPing: (socket: WebSocket) => Date | null) {
     this.#socket = socket;
@@ -59,9 +59,9 @@ export class HibernatingSocket implements Connection {
     try {
       this.#socket.send(text);
     } catch (error) {
-      // Asking before each text whether the other end is there would cost half as much as the text.
+      // A check before each text whether the other end is there would cost half as much as the text.
       this.#isOver = this.#socket.readyState !== WebSocket.OPEN;
-      if (!this.#isOver) logFault('send_failed', error); // else it is only gone, and its close event tidies up
+      if (!this.#isOver) logFault('send_failed', error); // otherwise it is only gone, and its close event cleans up
     }
   }
 

@@ -1,6 +1,6 @@
 /**
  * A campaign's next session begins with the shared note of the one that was closed last. It finds that note and
- * saves it here; when a session begins is the activation's to say.
+ * saves it here; the activation decides when a session begins.
  */
 import type { Seat } from '../../rules/seats.ts';
 import { findNote, type Table } from '../../rules/table.ts';
@@ -9,7 +9,7 @@ import { logFault } from '../http/log.ts';
 import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
 
-/** The shared note of a session that is closed; empty where nothing was written. */
+/** The shared note of a session that is closed; empty if nothing was written. */
 export type LastNote = { text: string; closedAt: string };
 
 const TRIES = 2; // a room that broke off, as in a deploy, answers the next call
@@ -26,8 +26,8 @@ export function laterOf(one: LastNote | null, other: LastNote | null): LastNote 
 }
 
 /**
- * What the room's session is to begin with, empty for nothing: of the sessions that were closed for it, or else of the one that D1
- * knows as the last. A room or a D1 that does not answer keeps nobody from playing: the note stands on its own page.
+ * The note that the room's session begins with, or an empty text: from the sessions that were closed for it, or else from the
+ * one that D1 has as the last. If a room or D1 does not answer, play starts without it: the note is still on its own page.
  */
 export async function findLastNote(room: Room, seat: Seat, ofClosed: LastNote | null): Promise<string> {
   const { table } = room.ledger;
@@ -46,7 +46,7 @@ export async function findLastNote(room: Room, seat: Seat, ofClosed: LastNote | 
   return '';
 }
 
-/** Does nothing where the table has a shared note already, however often it is called. */
+/** Does nothing if the table already has a shared note, however often it is called. */
 export function beginWithNote(room: Room, seat: Seat, text: string): void {
   if (text !== '') room.step(seat, { type: 'SaveNote', scope: 'shared', text, baseRevision: 0 });
 }

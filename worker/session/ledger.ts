@@ -1,6 +1,6 @@
 /**
- * The room's memory: an append-only log of events in SQLite, the table that follows from it, and with them the answers
- * already given. It records in one transaction what the rules have decided; who is told of it is not known here.
+ * The room's storage: an append-only log of events in SQLite, the table that follows from it, and the answers
+ * to commands. It records a decision of the rules in one transaction and sends nothing.
  */
 
 import { apply } from '../../rules/apply.ts';
@@ -15,19 +15,19 @@ import { CommandAnswers, type Remembered } from './command-answers.ts';
 import { NoteVersions } from './note-versions.ts';
 import { Snapshots } from './snapshots.ts';
 
-/** A table is written down whole every so many events, so that waking folds no more than that. */
+/** The table is saved whole every this many events, so that a wake folds no more than that. */
 const SNAPSHOT_EVERY = 200;
 
-/** With fewer events than these nothing is deleted: a deleted row costs as much as a written one, and an evening has fewer. */
+/** Below this number of events nothing is deleted: a deleted row costs as much as a written one, and an evening has fewer. */
 const HELD_EVENTS = 2_000;
 
 /** The fact that holds the seq of the newest deleted event; every event after it is here. */
 const TRIMMED_SEQ = 'trimmedSeq';
 
-/** An event with its place in the order, and the text that it is on the disk and on the line, with its size in UTF-8. */
+/** An event with its seq, and its text on disk and on the line, with the size in UTF-8. */
 export type Recorded = { event: TableEvent; text: string; bytes: number };
 
-/** Events with their place in the order as they will be written, and the table after them. Nothing is written yet. */
+/** Events with their seq, ready to write, and the table after them. Nothing is written yet. */
 export type Stamped = { recorded: Recorded[]; bytes: number; after: Table; nowMs: number };
 
 const encoder = new TextEncoder();
@@ -47,9 +47,9 @@ export class Ledger {
   readonly #snapshots: Snapshots;
   readonly answers: CommandAnswers;
   readonly notes: NoteVersions;
-  readonly #facts = new Map<string, string | null>(); // what was read of the facts since the last wake
+  readonly #facts = new Map<string, string | null>(); // facts that were read since the last wake
   #table: Table | null = null;
-  #hasTables: boolean; // false: nobody founded this room, and nothing of it is stored
+  #hasTables: boolean; // false: this room was never founded, and nothing is stored
   #erasures = 0;
   #snapshotSeq = 0;
   #counted = { firstSeq: 0, bytes: 0 }; // the last answer of `bytesFrom`, kept up as events are recorded
@@ -61,7 +61,7 @@ export class Ledger {
     this.answers = new CommandAnswers(storage.sql);
     this.notes = new NoteVersions(storage.sql);
     this.#hasTables = this.#sql.exec(`SELECT 1 FROM sqlite_schema WHERE name = 'events'`).toArray().length > 0;
-    if (this.#hasTables) this.#createTables(); // an older worker may have made them
+    if (this.#hasTables) this.#createTables(); // an older worker may have created them
   }
 
   /** The table as it stands, or null before the room was founded. Folded from disk at the first call after a wake. */
@@ -70,7 +70,7 @@ export class Ledger {
     return this.#table;
   }
 
-  /** The first entry: which session this room is. */
+  /** The first entry: the identity of this room's session. */
   create(session: TableSession): Table {
     const table = newTable(session);
     this.#createTables();
@@ -80,8 +80,8 @@ export class Ledger {
   }
 
   /**
-   * Records what was decided, and the answer it got, in one transaction; then, and only then, the table has changed.
-   * False, and nothing has changed, where it was answered before.
+   * Records a decision and its answer in one transaction; only then does the table change.
+   * False, without any change, if the command was answered before.
    */
   record({ recorded, bytes, after, nowMs }: Stamped, remembered: Remembered | null = null): boolean {
     if (remembered && this.answers.isWithEvent(remembered)) return false;
@@ -95,7 +95,7 @@ export class Ledger {
       if (isSnapshotDue) this.#writeSnapshot(after, nowMs);
       return true;
     };
-    // One statement is a transaction by itself, and one around it would cost as much again.
+    // A single statement is its own transaction, and another one around it would double the cost.
     const isOneStatement = others.length === 0 && first.event.type !== 'NoteSaved' && !isSnapshotDue;
     const isFirst = isOneStatement ? write() : this.#storage.transactionSync(write);
     if (!isFirst) return false;
@@ -105,7 +105,10 @@ export class Ledger {
     return true;
   }
 
-  /** Writes an event, with the answer to the command that caused it. False, and nothing is written, where that was answered before. */
+  /**
+   * Writes an event, with the answer to the command that caused it. False, and nothing is written, if that was answered
+   * before.
+   */
   #insert({ event, text }: Recorded, remembered: Remembered | null): boolean {
     const { rowsWritten } = this.#sql.exec(
       `INSERT INTO events (seq, type, body, seat, command, answer) SELECT ?1, ?2, ?3, ?4, ?5, ?6
@@ -121,7 +124,7 @@ export class Ledger {
   }
 
   #keepVersion(saved: EventOf<'NoteSaved'>, table: Table): void {
-    const { gmUserId, gmName } = table.session; // who may have begun the session before they came to its table
+    const { gmUserId, gmName } = table.session; // who may have started the session before they came to its table
     const isGm = saved.userId === gmUserId;
     this.notes.add(saved, findPlayer(table, saved.userId)?.username ?? (isGm ? gmName : ''));
   }
@@ -141,7 +144,7 @@ export class Ledger {
     return Number(this.findFact(TRIMMED_SEQ) ?? 0) + 1;
   }
 
-  /** The events from a seq on as they are written, oldest first, with their size in bytes. To be read before anything is written. */
+  /** The stored events from a seq on, oldest first, with their size in bytes. Read them before the next write. */
   textsFrom(seq: number): Iterable<{ body: string; size: number }> {
     return this.#sql.exec<{ body: string; size: number }>(
       'SELECT body, octet_length(body) AS size FROM events WHERE seq >= ? ORDER BY seq',
@@ -156,8 +159,8 @@ export class Ledger {
   }
 
   /**
-   * [RM22] Deletes events up to `archivedSeq`, which D1 has by now. Events after the newest snapshot stay, and so do
-   * those that a returning client may still be told one by one.
+   * [RM22] Deletes events up to `archivedSeq`, which D1 has. Events after the newest snapshot stay, and so do
+   * those that a returning client may still get one by one.
    */
   trim(archivedSeq: number): void {
     if ((this.table?.seq ?? 0) - this.heldFrom < HELD_EVENTS) return;
@@ -171,7 +174,7 @@ export class Ledger {
     this.answers.dropSeqs(upTo);
   }
 
-  /** A page of what is held of the log, newest first: events before seq `before`, of one type where asked. */
+  /** A page of the stored log, newest first: events before seq `before`, of one type if given. */
   history(limit: number, before: number | null, type: HistoryQuery['type']): TableEvent[] {
     const rows = this.#sql
       .exec<{ body: string }>(
@@ -185,7 +188,7 @@ export class Ledger {
     return rows.map(({ body }) => JSON.parse(body) as TableEvent);
   }
 
-  /** A small fact that is no event: what was archived, what is under way. */
+  /** A small fact that is not an event: what was archived, what is under way. */
   findFact(name: string): string | null {
     if (!this.#hasTables) return null;
     const known = this.#facts.get(name);
@@ -205,7 +208,7 @@ export class Ledger {
     this.#facts.set(name, null);
   }
 
-  /** Forgets everything: the session is no more. */
+  /** Deletes everything: the session is gone. */
   async erase(): Promise<void> {
     this.#erasures += 1;
     await this.#storage.deleteAll();
@@ -217,7 +220,7 @@ export class Ledger {
     this.#counted = { firstSeq: 0, bytes: 0 };
   }
 
-  /** How often everything was forgotten since the room woke. */
+  /** How often everything was deleted since the room woke. */
   get erasures(): number {
     return this.#erasures;
   }
@@ -252,7 +255,7 @@ export class Ledger {
       .one().bytes;
   }
 
-  /** The first event that a returning client may be told by itself. */
+  /** The first event that a returning client may get one by one. */
   #firstToResume(): number {
     const newestFirst = this.#sql.exec<{ seq: number; size: number }>(
       'SELECT seq, octet_length(body) AS size FROM events ORDER BY seq DESC LIMIT ?',

@@ -1,5 +1,5 @@
 /**
- * A lobby: what D1 has of it, the campaign's characters, and what the table knows, who is there and who holds which character.
+ * A lobby: the campaign's characters from D1, and from the table who is there and who holds which character.
  */
 import type { AvailableCharacter } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
@@ -8,12 +8,12 @@ import { db } from '../db/client.ts';
 import { type ListedCharacter, listLobbyCharacters } from '../db/lobbies.ts';
 import type { Env } from '../env.ts';
 
-/** A room that could not be told of a change shows it after this long all the same. */
+/** A room that missed the news of a change still shows it after this time. */
 const BELIEVED_MS = 30_000;
-/** Who asks so soon after another waits for the same answer; later than that, one that hangs holds up nobody else. */
+/** Requests within this time share one query; later ones do not wait for a query that hangs. */
 const SHARED_MS = 1_000;
 
-/** [RM64] D1's part of a lobby, asked for once, however many ask, and believed until the room hears of a change. */
+/** [RM64] D1's part of a lobby: one query for all who ask, and cached until the room hears of a change. */
 export class LobbyMemory {
   readonly #env: Env;
   #asked: { characters: Promise<ListedCharacter[]>; untilMs: number } | null = null;
@@ -23,9 +23,9 @@ export class LobbyMemory {
   }
 
   read({ id, status }: Table['session']): Promise<ListedCharacter[]> {
-    if (status === 'closed') return this.#ask(id); // the room of a closed session is told of no change
+    if (status === 'closed') return this.#ask(id); // the room of a closed session hears of no change
     const nowMs = Date.now();
-    // Not longer than that from now, either: the clock may have been put back since.
+    // The upper bound matters too: the clock may have been set back since.
     if (this.#asked && nowMs < this.#asked.untilMs && this.#asked.untilMs <= nowMs + BELIEVED_MS) {
       return this.#asked.characters;
     }
@@ -36,13 +36,13 @@ export class LobbyMemory {
         asked.untilMs = nowMs + BELIEVED_MS;
       },
       () => {
-        asked.untilMs = 0; // whoever asked is told; the next one asks again
+        asked.untilMs = 0; // the callers get the error; the next one asks again
       },
     );
     return asked.characters;
   }
 
-  /** To be called once D1 has other characters: what was asked for until now may have been read before. */
+  /** Call this once D1 has other characters: queries until now may have read the old ones. */
   forget(): void {
     this.#asked = null;
   }
@@ -52,7 +52,7 @@ export class LobbyMemory {
   }
 }
 
-/** The lobby, with as much of the session's notes as the seat may see. */
+/** The lobby, with the part of the session's notes that the seat may see. */
 export function lobbyFor(table: Table, characters: readonly ListedCharacter[], notes: string): LobbyAnswer {
   return {
     session: { ...table.session, notes },
@@ -63,7 +63,7 @@ export function lobbyFor(table: Table, characters: readonly ListedCharacter[], n
   };
 }
 
-/** A listed character, with who holds it at this table. */
+/** A listed character with its holder at this table. */
 export function availableCharacter(table: Table, { requiresPassword, ...shown }: ListedCharacter): AvailableCharacter {
   const held = table.characters.find(({ id }) => id === shown.id);
   return {

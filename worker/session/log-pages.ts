@@ -1,6 +1,6 @@
 /**
- * The event log in pages: cut from the ledger, handed to D1, read on from there where the room has let go of them. A
- * page is cut the same way however often it is cut, so that handing it over twice changes nothing.
+ * The event log in pages: cut from the ledger, saved in D1, and read from there once the room has deleted them. A
+ * page is always cut the same way, so that saving it twice changes nothing.
  */
 import type { TableEvent } from '../../rules/events.ts';
 import { type HistoryAnswer, type HistoryQuery, NEVER_SENT } from '../../rules/wire/rest.ts';
@@ -9,21 +9,21 @@ import { findLastLoggedSeq, type LogPage, listLogPages, listLogPagesAfter, saveL
 import type { Env } from '../env.ts';
 import type { Ledger } from './ledger.ts';
 
-/** A page is full with so many events, or when the next one would make it larger than this, in bytes of UTF-8. */
+/** A page is full with this many events, or when the next one would make it larger than this, in bytes of UTF-8. */
 export const PAGE_EVENTS = 250;
 export const PAGE_BYTES = 256 * 1024;
-/** How many pages one run hands over; the rest follows at the next alarm. */
+/** How many pages one run saves; the rest follows at the next alarm. */
 const PAGES_PER_RUN = 4;
-/** To answer one page of history, up to PAGES_PER_READ pages are looked through, PAGES_PER_LOOK with each query. */
+/** One page of history reads up to PAGES_PER_READ pages, PAGES_PER_LOOK with each query. */
 const PAGES_PER_LOOK = 3;
 const PAGES_PER_READ = 12;
-/** Whoever reads the log from its beginning gets about so much of it at once, in bytes. */
+/** About how much of the log a reader from its beginning gets at once, in bytes. */
 const BYTES_PER_READ = 1024 * 1024;
 
-/** A log as large as this is full, in bytes. An evening's has less than one million. */
+/** The size of a full log, in bytes. An evening has less than one million. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
 
-/** Asked for by these types, a history is empty. Of an imported log hidden events are stored as such. */
+/** A history filtered by these types is empty. An imported log stores hidden events as such. */
 const MATCH_NOTHING: readonly HistoryQuery['type'][] = ['Hidden', NEVER_SENT];
 
 const LOGGED_SEQ = 'loggedSeq';
@@ -45,7 +45,7 @@ export class LogPages {
     this.#ledger = ledger;
   }
 
-  /** Whether D1 lacks a page that it should have. It is asked after every event. */
+  /** Whether D1 lacks a page that it should have. Called after every event. */
   isDue(): boolean {
     const { table } = this.#ledger;
     if (!table) return false;
@@ -55,12 +55,12 @@ export class LogPages {
     return this.#ledger.bytesFrom(firstSeq) > PAGE_BYTES;
   }
 
-  /** [RM62] How full the log is: at 1 it has as much as one may have. */
+  /** [RM62] How full the log is: 1 is full. */
   fullness(): number {
     return (this.#loggedBytes() + this.#ledger.bytesFrom(this.#firstToHandOver())) / LOG_BYTES_MAX;
   }
 
-  /** [RM20] The next page that D1 lacks: a full one, or what there is once the session is closed. Null when there is none. */
+  /** [RM20] The next page that D1 lacks: a full one, or the rest once the session is closed. Null when there is none. */
   findNext(): LogPage | null {
     const bodies: string[] = [];
     const firstSeq = this.#firstToHandOver();
@@ -76,7 +76,7 @@ export class LogPages {
     return isClosed && bodies.length > 0 ? page() : null;
   }
 
-  /** Hands over what is due, a few pages at most, and lets the ledger go of what D1 has. Throws when D1 fails. */
+  /** Saves due pages, a few at most, and deletes from the ledger what D1 has. Throws when D1 fails. */
   async handOver(): Promise<void> {
     if (!this.#ledger.table) return; // deleted while the archive was on its way here
     let archivedSeq = 0;
@@ -94,15 +94,15 @@ export class LogPages {
   }
 
   /**
-   * [RM23] A page of the log, newest first. One call looks through so many pages at most: a filter that matches little
-   * may answer fewer events than asked for, or none, with a `nextBefore` to go on from.
+   * [RM23] A page of the log, newest first. One call reads a limited number of pages: a filter that matches little
+   * may return fewer events than asked for, or none, with a `nextBefore` to continue from.
    */
   async read({ limit, before, type }: HistoryQuery): Promise<HistoryAnswer> {
     if (MATCH_NOTHING.includes(type)) return { events: [], nextBefore: null };
-    const wanted = limit + 1; // one more than is answered shows whether there are more
+    const wanted = limit + 1; // one more than the answer has shows whether there are more
     const events = this.#ledger.history(wanted, before, type);
     const sessionId = this.#ledger.table?.session.id ?? '';
-    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // everything from this seq on has been looked through
+    let reached = Math.min(before ?? Number.MAX_SAFE_INTEGER, await this.#heldFrom()); // all from this seq on has been read
     for (let looked = 0; looked < PAGES_PER_READ && events.length < wanted && reached > 1; looked += PAGES_PER_LOOK) {
       const pages = await listLogPages(db(this.#env), sessionId, reached, PAGES_PER_LOOK);
       for (const { firstSeq, body } of pages) {
@@ -111,14 +111,14 @@ export class LogPages {
         reached = firstSeq;
         if (events.length >= wanted) break;
       }
-      if (pages.length < PAGES_PER_LOOK) reached = 1; // there is nothing older, whatever the log once had
+      if (pages.length < PAGES_PER_LOOK) reached = 1; // there is nothing older, even if the log once had more
     }
     const answered = events.slice(0, limit);
     if (events.length > limit) return { events: answered, nextBefore: answered.at(-1)?.seq ?? null };
     return { events: answered, nextBefore: reached > 1 ? reached : null };
   }
 
-  /** What follows on seq `after`, oldest first: some of it, and nothing only at the end of the log. */
+  /** Some events after seq `after`, oldest first; none only at the end of the log. */
   async readAfter(after: number): Promise<TableEvent[]> {
     const events: TableEvent[] = [];
     let bytes = 0;
@@ -128,7 +128,7 @@ export class LogPages {
       if (bytes >= BYTES_PER_READ) break;
     }
     if (events[0]?.seq === after + 1) return events;
-    // What comes next is held here no more, or never was (CY4).
+    // The next events are no longer here, or never were (CY4).
     const older: TableEvent[] = [];
     const sessionId = this.#ledger.table?.session.id ?? '';
     for (const page of await listLogPagesAfter(db(this.#env), sessionId, after, PAGES_PER_LOOK)) {
@@ -145,7 +145,7 @@ export class LogPages {
     return Number(this.#ledger.findFact(LOGGED_SEQ) ?? 0) + 1;
   }
 
-  /** The ledger's `heldFrom`; but of a session that was imported from a file all events are in D1 (CY4). */
+  /** The ledger's `heldFrom`; but all events of an imported session are in D1 (CY4). */
   async #heldFrom(): Promise<number> {
     const { table, heldFrom } = this.#ledger;
     if (!table || table.seq > 0) return heldFrom;

@@ -1,7 +1,7 @@
 /**
- * What notes read before: each version of a note, for a day after another one took its place. A text that its writer only added to
- * is no version of its own: a note that saves itself every few words would have fifty of them in a quarter of an hour. It
- * knows whose a note is, not who may ask for it.
+ * Earlier versions of notes, each for a day after another one replaced it. A text that its writer only extended
+ * is not a separate version: a note that saves itself every few words would have fifty of them in a quarter of an hour. It
+ * knows the owner of a note, not who may read it.
  */
 import type { EventOf } from '../../rules/events.ts';
 import type { NoteKey } from '../../rules/table.ts';
@@ -27,7 +27,7 @@ export class NoteVersions {
       )`);
   }
 
-  /** A note reads differently from now on. `playerName` is what whoever saved it is called at this moment. */
+  /** Records a new text of a note. `playerName` is the author's current name. */
   add(saved: EventOf<'NoteSaved'>, playerName: string): void {
     const { revision, text, userId, at } = saved;
     const owner = ownerOf(saved);
@@ -64,8 +64,8 @@ export class NoteVersions {
   }
 
   /**
-   * What the note read before it read as it does now, newest first: what was replaced within the last day, and what it read when
-   * it made way for others, if nobody has saved it since. `text` is what it reads now, null where there is no such note.
+   * The note's earlier versions, newest first: those replaced within the last day, and the last text before it
+   * made way for others, if nobody has saved it since. `text` is its current text, null without a note.
    */
   listOlder(note: NoteKey & { text: string | null }, nowMs: number): OlderNote[] {
     return this.#sql
@@ -81,7 +81,7 @@ export class NoteVersions {
   }
 }
 
-/** No id is empty: that is the table itself. */
+/** Ids are never empty: the empty one stands for the table itself. */
 function ownerOf({ scope, userId }: NoteKey): string {
   return scope === 'shared' ? '' : userId;
 }

@@ -1,34 +1,34 @@
 /**
- * A client that asks again and again, as a connection: for networks that let neither a socket nor a stream through (RM80). It lives
- * in memory only. Events that come between two polls are read from the log by the next one: what waits here are the answers to
- * this client alone.
+ * A polling client as a connection, for networks that block both sockets and streams (RM80). It lives
+ * in memory only. The next poll reads events that came between two polls from the log: only answers to this client wait
+ * here.
  */
 import type { Attachment, CloseReason, Connection } from './connection.ts';
 
-/** A client that has not polled again after this time is gone. */
+/** A client that has not polled again after this time counts as gone. */
 const POLLS_AGAIN_WITHIN_MS = 60_000;
 
-/** With so many characters unread the line is closed: otherwise commands without polls would fill the room's memory. */
+/** With this many unread characters the line is closed: otherwise commands without polls would fill the room's memory. */
 const UNREAD_MAX = 1024 * 1024;
 
-/** An event as it is sent, and its place in the log. */
+/** An event as it is sent, with its seq. */
 export type EventText = { seq: number; text: string };
 
-/** A poll that waits for something to be told. */
+/** A poll that waits for news. */
 type HeldPoll = { frames: string[]; answer: (frames: string[]) => void; timer: ReturnType<typeof setTimeout> };
 
 export class PollLine implements Connection {
-  readonly name: string | null; // its client's polls and commands name it by this
+  readonly name: string | null; // the name by which its client's polls and commands refer to it
   readonly isFed = false;
-  readonly pingedAtMs = null; // its polls tell whether somebody is there
+  readonly pingedAtMs = null; // its polls show whether somebody is there
   heardAtMs = 0;
   wasTurnedAway = false; // its poll was to join, and could not: the next one tries again
   #attachment: Attachment;
   #isOpen = true;
   #closeReason: CloseReason | null = null;
-  #toldSeq = 0; // of the last event it was told of, or that is in the table it was sent
-  #table: EventText | null = null; // a Joined that is not read yet; without its length counted as unread, as there is only one
-  #answers: { text: string; afterSeq: number }[] = []; // not read yet, each with the event that was told before it
+  #toldSeq = 0; // of the last event that it was sent, or that is in the table that it was sent
+  #table: EventText | null = null; // an unread Joined; its length does not count as unread, as there is only one
+  #answers: { text: string; afterSeq: number }[] = []; // unread, each with the seq of the event before it
   #unread = 0; // characters of them
   #held: HeldPoll | null = null;
   #polls = 0; // under way
@@ -65,7 +65,7 @@ export class PollLine implements Connection {
     return this.#toldSeq;
   }
 
-  /** The seq of a Joined that the next poll will be given; null without one. */
+  /** The seq of the Joined that the next poll will get; null without one. */
   get unreadTableSeq(): number | null {
     return this.#table?.seq ?? null;
   }
@@ -93,7 +93,7 @@ export class PollLine implements Connection {
     else this.#keep(frame);
   }
 
-  /** The poll that is held is told why, and then there is no line any more. */
+  /** The waiting poll gets the reason, and then the line ends. */
   close(reason: CloseReason): void {
     if (!this.#isOpen) return;
     this.#closeReason = reason;
@@ -101,7 +101,7 @@ export class PollLine implements Connection {
     this.#end();
   }
 
-  /** A poll has come. One that is still held gets what there is: its client no longer waits for it. */
+  /** A poll has come. An earlier one that still waits gets what there is: its client no longer waits for it. */
   begin(): void {
     this.#polls += 1;
     this.#restsSinceMs = null;
@@ -109,7 +109,7 @@ export class PollLine implements Connection {
     if (this.#held) this.#answer(this.#held);
   }
 
-  /** What was not read yet, in the order in which it was said; `missed` are the events that the client lacks. */
+  /** The unread texts in order; `missed` are the events that the client lacks. */
   take(missed: readonly EventText[]): string[] {
     const events = [...missed];
     const frames = this.#table ? [this.#table.text] : [];
@@ -123,7 +123,7 @@ export class PollLine implements Connection {
     return [...frames, ...events.map((event) => event.text)];
   }
 
-  /** What is told from now on, as soon as there is something; nothing after `waitMs`, or where another poll comes. */
+  /** The next news, as soon as there is any; nothing after `waitMs`, or when another poll comes. */
   hold(waitMs: number): Promise<string[]> {
     if (this.#held) this.#answer(this.#held);
     return new Promise((resolve) => {
@@ -132,12 +132,12 @@ export class PollLine implements Connection {
     });
   }
 
-  /** The poll is answered. */
+  /** The poll has been answered. */
   finish(nowMs: number): void {
     this.#polls -= 1;
     if (this.#polls > 0 || !this.#isOpen) return;
     this.#restsSinceMs = nowMs;
-    // A timer and no alarm: it keeps the room awake, whose sleep would end the line.
+    // A timer instead of an alarm: it keeps the room awake, whose sleep would end the line.
     this.#goneTimer = setTimeout(() => this.#end(), POLLS_AGAIN_WITHIN_MS);
   }
 
@@ -154,7 +154,7 @@ export class PollLine implements Connection {
     if (held.frames.length === 1) this.#answerSoon(held);
   }
 
-  /** Whatever else is said in this moment goes along: the Ack of a command with its events. */
+  /** Other texts of the same moment go along: the Ack of a command with its events. */
   #answerSoon(held: HeldPoll): void {
     queueMicrotask(() => this.#answer(held));
   }
@@ -168,6 +168,6 @@ export class PollLine implements Connection {
   #end(): void {
     this.#isOpen = false;
     clearTimeout(this.#goneTimer);
-    setTimeout(() => this.#onGone(this)); // a microtask would come while the room of a deleted session is being erased
+    setTimeout(() => this.#onGone(this)); // a microtask would run while the room of a deleted session is being erased
   }
 }

@@ -1,6 +1,6 @@
 /**
- * How a poll is answered: what its client lacks at once, else what is told while it waits. Who may poll was found
- * out before.
+ * Answers a poll: at once with what its client lacks, or else with the next news while it waits. Permission was
+ * checked before.
  */
 import { eventFor } from '../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
@@ -57,15 +57,15 @@ export class Polling {
     }
   }
 
-  /** Whether its client was sent the table too often lately to be sent it again. */
+  /** Whether its client has been sent the table too often lately. */
   #isTooOften(line: PollLine): boolean {
     const { state, seat } = line.attachment;
     return state.type === 'seated' && !this.#room.rateLimits.mayBeSentAgain(seat.playerId, Date.now());
   }
 
   /**
-   * The events that a client lacks which has those up to `lastSeq`, or the table that is about to be sent; null where the log has them no
-   * more.
+   * The events after `lastSeq`, or the table that is about to be sent; null when the log no longer has
+   * them.
    */
   #missedBy(line: PollLine, lastSeq: number | null): EventText[] | null {
     const { state, seat } = line.attachment;
@@ -80,7 +80,7 @@ export class Polling {
   }
 }
 
-/** `close` says why no poll of this line follows, as a socket would be told; a client that knows nothing of it is told at its next poll. */
+/** `close` says why the line ends, as on a socket; a client that does not read it learns it at its next poll. */
 function bodyOf({ closeReason }: PollLine, frames: readonly string[]): string {
   const close = closeReason && JSON.stringify({ code: CLOSE_CODES[closeReason], reason: CLOSE_REASONS[closeReason] });
   return `{"frames":[${frames.join(',')}]${close ? `,"close":${close}` : ''}}`;

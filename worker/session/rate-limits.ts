@@ -1,6 +1,6 @@
 /**
- * What a room puts up with: frames that make no sense, counted per connection, and more messages or calls than a person can
- * mean, counted per seat.
+ * The limits of a room: malformed frames, counted per connection, and more messages or calls than a person can
+ * make, counted per seat.
  */
 import { SeatWindows, Window } from '../limits/windows.ts';
 import type { Connection } from './connection.ts';
@@ -12,13 +12,16 @@ const MESSAGES_WINDOW_MS = 5_000;
 /** Calls that change something: many more than a person makes, since a program may. */
 const CALLS_MAX = 1_000;
 export const CALLS_WINDOW_MS = 10_000;
-/** Passwords of characters, right ones too: each takes as much work as a thousand messages. */
+/** Passwords of characters, right ones too: each costs as much as a thousand messages. */
 const PASSWORDS_MAX = 30;
 const PASSWORDS_WINDOW_MS = 60_000;
-/** Characters of whole tables, sent again to connections that have them: a table may have megabytes, and each asking costs nothing. */
+/**
+ * Characters of whole tables, sent again to connections that have them: a table may have megabytes, and asking for it costs a
+ * client nothing.
+ */
 const TABLES_AGAIN_MAX = 8_000_000;
 export const TABLES_AGAIN_WINDOW_MS = 10_000;
-/** [RM70] Bytes of events, in UTF-8: limits that count calls alone let one seat fill a log in seconds with the largest it can cause. */
+/** [RM70] Bytes of events, in UTF-8: limits on calls alone would let one seat fill a log in seconds with its largest events. */
 const CAUSED_BYTES_MAX = 1024 * 1024;
 export const CAUSED_WINDOW_MS = 10_000;
 const PERSISTENCE_MAX = 60;
@@ -40,33 +43,33 @@ export class RateLimits {
     return window.count(nowMs) >= BAD_FRAMES_MAX;
   }
 
-  /** Whether a seat's message is heard, refused, or the one that ends the connection. */
+  /** Whether a seat's message is accepted, refused, or ends the connection. */
   countMessage(seatId: string, nowMs: number): 'fine' | 'tooMany' | 'flood' {
     if (this.#messages.count(seatId, nowMs) <= MESSAGES_MAX) return 'fine';
     return this.#persistence.count(seatId, nowMs) > PERSISTENCE_MAX ? 'flood' : 'tooMany';
   }
 
-  /** For how long a seat's password is not looked at; 0 when it is. */
+  /** How long a seat's passwords stay unchecked; 0 when they are checked. */
   waitForPassword(seatId: string, nowMs: number): number {
     return this.#passwords.count(seatId, nowMs) > PASSWORDS_MAX ? PASSWORDS_WINDOW_MS : 0;
   }
 
-  /** Whether a seat's connection that has the table may be sent it once more. */
+  /** Whether a seat's connection that has the table may get it again. */
   mayBeSentAgain(seatId: string, nowMs: number): boolean {
     return this.#tablesAgain.sum(seatId, nowMs) <= TABLES_AGAIN_MAX;
   }
 
-  /** It was sent once more, in so many characters. */
+  /** It was sent again, with this many characters. */
   countSentAgain(seatId: string, nowMs: number, characters: number): void {
     this.#tablesAgain.count(seatId, nowMs, characters);
   }
 
-  /** Whether a seat may cause events of so many bytes more. */
+  /** Whether a seat may cause this many more bytes of events. */
   mayCause(seatId: string, nowMs: number, bytes: number): boolean {
     return this.#caused.sum(seatId, nowMs) + bytes <= CAUSED_BYTES_MAX;
   }
 
-  /** It caused them. */
+  /** The seat caused them. */
   countCaused(seatId: string, nowMs: number, bytes: number): void {
     this.#caused.count(seatId, nowMs, bytes);
   }

@@ -1,6 +1,6 @@
 /**
- * Opening a session again that was closed. What stands against it is asked of the room that took over, and the sheets are
- * asked of D1, where they may be others by now; then it is one step, and nobody comes in between.
+ * Opens a closed session again. It asks the room that took over for objections, and reads the sheets from
+ * D1, where they may have changed; then it is one step, and nothing comes in between.
  */
 import type { Character } from '../../rules/character.ts';
 import { mayReopen } from '../../rules/commands/session-life.ts';
@@ -20,12 +20,12 @@ import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
 import { marksOf, tableCharacter } from './sheets.ts';
 
-/** The other active sessions of the campaign, and the one of them that is to end for this one; null: none is. */
+/** The other active sessions of the campaign, and the one of them that ends for this one; null: none. */
 export type ReopenRequest = { otherActiveIds: string[]; insteadOf: string | null };
 
-const NOT_REACHED = 'The session that took over can not be reached right now. Please try again.';
+const NOT_REACHED = 'The session that took over cannot be reached right now. Please try again.';
 
-/** The newest close of a session. None where it never was closed here. */
+/** The newest close of a session. None if it never was closed here. */
 export function findClose(ledger: Ledger): EventOf<'SessionClosed'> | undefined {
   const [closed] = ledger.history(1, null, 'SessionClosed');
   return closed?.type === 'SessionClosed' ? closed : undefined;
@@ -52,13 +52,13 @@ export async function reopenSession(
   const isFearElsewhere = successorState === 'active' || successorState === 'done';
   const endingIds = successorState === 'active' && insteadOf !== null ? [insteadOf] : otherActiveIds; // D1 may not know yet that it is active
   intendOnly(room, seat, endingIds);
-  room.lobby.forget(); // a closed room is told of nothing
+  room.lobby.forget(); // a closed room hears of nothing
   const { name, campaignName, gmName } = kept.session;
   const names = { name, campaignName, gmName };
   const decision = room.step(seat, { type: 'Reopen', withinMs, isFearElsewhere, names });
   if (decision.isRefused) return refused(decision);
   for (const character of saved) renewSheet(room, character);
-  room.noticeWhoIsGone(); // a crash at the close told of nobody
+  room.noticeWhoIsGone(); // after a crash at the close nobody was marked as gone
   await closeOtherSessions(room, seat, endingIds);
   await room.carryToD1();
   return { ok: true, value: null };
@@ -71,7 +71,7 @@ async function listSaved(room: Room, onTable: { id: string }[]): Promise<Charact
   return saved;
 }
 
-/** Null where its room does not answer. One that was deleted took the Fear along. */
+/** Null when its room does not answer. A deleted session took the Fear along. */
 async function askSuccessor({ env, table }: Room, seat: Seat, successorId: string): Promise<SuccessorState | null> {
   try {
     const reply = await roomOf(env, successorId).letGo(successorId, seat, table.session.id);
@@ -84,8 +84,8 @@ async function askSuccessor({ env, table }: Room, seat: Seat, successorId: strin
 }
 
 /**
- * The desk may have edited the sheet since the close, and another session moved its marks: the sheet is as it is saved, but for marks
- * that moved here and D1 was never told of.
+ * The desk may have edited the sheet since the close, and another session changed its marks: the saved sheet counts, except marks
+ * that changed here and never reached D1.
  */
 function renewSheet(room: Room, saved: Character): void {
   const onTable = findOnTable(room.table, saved.id);
@@ -97,6 +97,6 @@ function renewSheet(room: Room, saved: Character): void {
   const { playerId, playerIds, playerName } = onTable;
   if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(onTable)) return;
   const decision = room.systemStep({ type: 'UpdateSheet', character, edit: { byHand } });
-  const isTaken = !decision.isRefused && decision.events.length > 0; // not where the sheets leave no room for it (SE24)
+  const isTaken = !decision.isRefused && decision.events.length > 0; // not if the sheets leave no room for it (SE24)
   if (isTaken) room.archive.markSomeSaved(saved.id, byHand);
 }

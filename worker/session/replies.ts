@@ -1,4 +1,4 @@
-/** What the rules decided, as what a room answers to a call. */
+/** Turns a decision of the rules into a room's reply to a call. */
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Refusal } from '../../rules/refusals.ts';
 import type { Reply } from '../env.ts';
@@ -20,7 +20,7 @@ export function replyOf<Value>(decision: Decision, value: Value): Reply<Value> {
   return decision.isRefused ? refused(decision) : { ok: true, value };
 }
 
-/** The decision's result. That it has this type is what the command's definition promises. */
+/** The decision's result. The command's definition guarantees its type. */
 export function resultOf<Result>(decision: Decision): Reply<Result> {
   return decision.isRefused ? refused(decision) : { ok: true, value: decision.result as Result };
 }

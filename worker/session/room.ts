@@ -1,6 +1,6 @@
 /**
- * What every door of a session's room shares: who may enter, the one step from a command to a recorded and told event,
- * turns, and what is due later. It knows neither frames nor calls, and no rule of the game.
+ * What all calls of a session's room share: who may enter, the one step from a command to a recorded and sent event,
+ * turns, and what is due later. It knows no frames, no calls and no rule of the game.
  */
 import type { Decision } from '../../rules/commands/decision.ts';
 import { type Command, decide, fitsInto, isAlwaysDone } from '../../rules/commands/index.ts';
@@ -26,15 +26,15 @@ import { Ledger, type Stamped, stamp } from './ledger.ts';
 import { LobbyMemory } from './lobby.ts';
 import { RateLimits } from './rate-limits.ts';
 
-/** What the room itself does, in the name of nobody at the table. */
+/** For what the room itself does, not a person at the table. */
 const SYSTEM_SEAT: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 
-/** The fact that holds what the game master noted of the session at the desk. It is no event: nobody at the table is told. */
+/** The key of the fact with the game master's desk notes on the session. It is not an event: nobody at the table is told. */
 const SESSION_NOTES = 'sessionNotes';
 
 /**
- * Events after which a time may begin to run for somebody who is away: who went, who took a seat or a character by a call without a
- * connection, newcomers once the door is open, and everybody in a session that is opened again.
+ * Events that may start a timer for an absent player: somebody left, took a seat or a character by a call without a
+ * connection, came in through an open door, or sits in a session that is opened again.
  */
 const MAY_BE_AWAY: readonly EventType[] = [
   'PlayerDisconnected',
@@ -76,8 +76,8 @@ export class Room {
   }
 
   /**
-   * The table of a room that was entered before. Not to be asked for after an await: the session may have been deleted meanwhile,
-   * and `ledger.table` is null then.
+   * The table of a room that was entered before. Do not use it after an await: the session may have been deleted meanwhile,
+   * and then `ledger.table` is null.
    */
   get table(): Table {
     const { table } = this.ledger;
@@ -97,14 +97,14 @@ export class Room {
     return table;
   }
 
-  /** The table, for the desk, which has looked at whose it is; null when there is no such session. */
+  /** The table, for the desk, which has checked the owner; null when there is no such session. */
   async enterAsSystem(sessionId: string): Promise<Table | null> {
     if (!this.ledger.table && !(await this.#create(sessionId))) return null;
     if (this.ledger.findFact(SESSION_NOTES) === null) await this.readSessionNotes(); // founded before 2026-11-23
     return this.ledger.table;
   }
 
-  /** One indivisible step: decide, record, tell. No await in here: nothing comes between. Refused where the session is no more. */
+  /** One indivisible step: decide, record, tell. No await in here: nothing comes between. Refused when the session is deleted. */
   step(seat: Seat, command: Command): Decision {
     const nowMs = Date.now();
     const { decision, stamped } = this.#decide(seat, command, nowMs);
@@ -112,12 +112,12 @@ export class Room {
     return decision;
   }
 
-  /** The step of a command that has an id: its answer is recorded along with what it caused, and a repeat causes nothing. */
+  /** The step of a command that has an id: its answer is recorded with its events, and a repeat causes nothing. */
   stepOnce(seat: Seat, command: Command, commandId: string): Answered {
     const nowMs = Date.now();
     const { decision, stamped } = this.#decide(seat, command, nowMs);
     const answer = JSON.stringify(answerTo(commandId, decision));
-    if (!this.ledger.table) return { answer, decision }; // nothing is kept of a session that is no more
+    if (!this.ledger.table) return { answer, decision }; // nothing is stored for a deleted session
     const remembered = { seatId: seat.playerId, commandId, answer };
     if (decision.isRefused && decision.code === 'RATE_LIMITED') {
       const known = this.ledger.answers.find(seat.playerId, commandId); // not remembered itself: it may be asked again
@@ -138,15 +138,15 @@ export class Room {
     return { ...view, session: { ...view.session, notes: this.sessionNotesFor(seat) } };
   }
 
-  /** They are the game master's own: to anybody else there are none. */
+  /** They are the game master's own: nobody else sees any. */
   sessionNotesFor({ role }: Seat): string {
     return role === 'gm' ? (this.ledger.findFact(SESSION_NOTES) ?? '') : '';
   }
 
-  /** Of two changes in the same moment the news of the later may come first: each takes what D1 has by now. */
+  /** The news of the later of two simultaneous changes may come first: each takes the current state of D1. */
   readSessionNotes(): Promise<void> {
     return this.#inTurn('session notes', async () => {
-      const { table } = this.ledger; // none where the session was deleted while this waited for its turn
+      const { table } = this.ledger; // none if the session was deleted while this waited for its turn
       const found = table && (await findSession(this.database, table.session.id));
       if (found && this.ledger.table) this.ledger.writeFact(SESSION_NOTES, found.session.notes);
     });
@@ -157,17 +157,17 @@ export class Room {
     return this.step(SYSTEM_SEAT, command);
   }
 
-  /** One after the other per seat: a command that looks something up is not overtaken by the next. */
+  /** One after the other per seat: the next command does not overtake one that waits for a lookup. */
   inTurn<Turn extends MaybeLater | Promise<unknown>>(seatId: string, work: () => Turn): Turn {
     return this.#inTurn(`seat ${seatId}`, work);
   }
 
-  /** The same per character: nobody's edit comes between a sheet that is looked up in D1 and the step that it is looked up for. */
+  /** The same per character: no edit comes between the lookup of a sheet in D1 and the step that needs it. */
   inTurnOfSheet<Result>(characterId: string, work: () => Promise<Result>): Promise<Result> {
     return this.#inTurn(`sheet ${characterId}`, work);
   }
 
-  /** Begins at once, and not a turn of the event loop later, where nobody is before. */
+  /** Without a predecessor it begins at once, not a turn of the event loop later. */
   #inTurn<Turn extends undefined | Promise<unknown>>(name: string, work: () => Turn): Turn {
     const before = this.#turns.get(name);
     const turn = before ? (before.then(work) as Turn) : work();
@@ -203,7 +203,7 @@ export class Room {
     if (!isDone && this.ledger.table) this.alarm.ringBy(this.archive.nextRunMs(Date.now()));
   }
 
-  /** [SE24] Whatever this sheet is about to push off the table is in D1 first, with the marks that it has here. */
+  /** [SE24] Sheets that this one will push off the table go to D1 first, with their marks from here. */
   async carryWhatMakesWayFor(sheet: TableCharacter): Promise<void> {
     const { table } = this.ledger;
     if (!table) return;
@@ -211,7 +211,7 @@ export class Room {
     if (lengthOfSheets([...others, sheet]) > SHEETS_MAX) await this.carryToD1();
   }
 
-  /** [RM61] At once, unless the last run was a moment ago: setting an alarm instead would cost a row for each change. */
+  /** [RM61] At once, unless the last run was a moment ago: an alarm instead would cost a row for each change. */
   #carrySoon(nowMs: number): void {
     if (!this.archive.isBehind()) return;
     if (this.archive.isRested(nowMs)) void this.carryToD1();
@@ -225,21 +225,21 @@ export class Room {
     if (nextMs !== null) this.alarm.ringBy(nextMs);
   }
 
-  /** `stamped` is what there is to record; null where the command is refused. */
+  /** `stamped` is what to record; null when the command is refused. */
   #decide(seat: Seat, command: Command, nowMs: number): { decision: Decision; stamped: Stamped | null } {
     const { table } = this.ledger;
     if (!table) return refusedBy('sessionNotFound');
     const decision = decide(table, withCurrentName(seat, table), command, { dice: cryptoDice, nowMs });
     if (decision.isRefused) return { decision, stamped: null };
     const stamped = stamp(table, decision, nowMs);
-    // What the rules refuse is refused for their reason, and what changes nothing needs no room.
+    // A refusal keeps the reason of the rules, and a command that changes nothing needs no room in the log.
     if (stamped.bytes === 0) return { decision, stamped };
     if (!fitsInto(this.archive.log.fullness(), command)) return refusedBy('logFull');
     const isTooMuch = seat !== SYSTEM_SEAT && !this.rateLimits.mayCause(seat.playerId, nowMs, stamped.bytes);
     return isTooMuch && !isAlwaysDone(command) ? refusedBy('tooMuchAtOnce') : { decision, stamped };
   }
 
-  /** False when the command was answered before: then nothing is done. */
+  /** False when the command was answered before: then it does nothing. */
   #carryOut(seat: Seat, stamped: Stamped, remembered: Remembered | null = null): boolean {
     const { recorded, bytes, nowMs } = stamped;
     if (!this.ledger.record(stamped, remembered)) return false;
@@ -277,7 +277,7 @@ function refusedBy(reason: RefusalReason): { decision: Refusal; stamped: null } 
   return { decision: refuse(reason), stamped: null };
 }
 
-/** What `enter` answers, told apart. */
+/** Whether `enter` gave the table or a refusal. */
 export function isRefusal(entered: Table | Refusal): entered is Refusal {
   return 'isRefused' in entered;
 }
@@ -286,7 +286,7 @@ function seatOf({ id, username, isGm }: Player): Seat {
   return { playerId: id, playerName: username, role: isGm ? 'gm' : 'player' };
 }
 
-/** A game master who was renamed has the old name in the token: the session's is the current one. */
+/** After a change of name a game master's token still has the old one: the session has the current one. */
 function withCurrentName(seat: Seat, { session }: Table): Seat {
   return seat.playerId === session.gmUserId ? { ...seat, playerName: session.gmName } : seat;
 }

@@ -1,6 +1,6 @@
 /**
- * A session's room, one Durable Object for each. Here is its door for connections, which come in by fetch, and for
- * polls; what else is called of it is in game-calls.ts and desk-calls.ts, to which this class hands on.
+ * A session's room, one Durable Object for each. This class handles connections, which come by fetch, and
+ * polls; it delegates all other calls to game-calls.ts and desk-calls.ts.
  */
 import { DurableObject } from 'cloudflare:workers';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
@@ -24,18 +24,18 @@ import { refused } from './replies.ts';
 import type { MaybeLater } from './room.ts';
 import { isRefusal, Room } from './room.ts';
 
-/** So many connections fit into a room [RM10], of whatever kind; the next one is told so. */
+/** The most connections of a room [RM10], of any kind; the next one is refused with that reason. */
 const CONNECTIONS_MAX = 200;
-/** So many more for the game master, who gets into a full room too: only from inside can somebody be sent away. */
+/** This many more for the game master, who gets into a full room too: only from inside can they send somebody away. */
 const KEPT_FOR_THE_GM = 8;
 
-/** What the hub has found out about a connection that wants in. It travels in a header that no client can set. */
+/** What the hub knows about a new connection. It comes in a header that no client can set. */
 export type ConnectRequest = Identified & {
   sessionId: string;
   stream?: StreamRequest; // a stream of events instead of a socket
 };
 export type StreamRequest = {
-  name: string | null; // the reader's commands will name the stream by this
+  name: string | null; // the name by which the reader's commands refer to the stream
   joins: boolean; // opening it joins; otherwise a JoinSession follows
   lastSeq: number | null;
 };
@@ -69,7 +69,7 @@ export class SessionRoom extends DurableObject<Env> {
     });
   }
 
-  /** A connection at the door: let in, or refused with the status and envelope of a call. */
+  /** A new connection: accepted, or refused with the status and envelope of a call. */
   override async fetch(request: Request): Promise<Response> {
     const connectRequest = JSON.parse(
       decodeURIComponent(request.headers.get(CONNECT_REQUEST_HEADER) ?? ''),
@@ -96,14 +96,14 @@ export class SessionRoom extends DurableObject<Env> {
       return this.#polling.answer(known, pollRequest, { isNew: false });
     }
     const goesOn = !pollRequest.joins && pollRequest.lastSeq !== null;
-    if (goesOn) return refused(refuse('notJoined')); // its line is gone, and the answers that waited there
+    if (goesOn) return refused(refuse('notJoined')); // its line is gone, with the answers that waited there
     const full = this.#findPlace(connectRequest);
     if (full) return full;
     const line = this.room.connections.openPollLine(who, pollRequest.name, (gone) => this.#gone(gone));
     return this.#polling.answer(line, pollRequest, { isNew: true });
   }
 
-  /** Why whoever knocks may not come in; null where they may. */
+  /** Why the connection may not come in; null when it may. */
   async #findRefusal(connectRequest: ConnectRequest): Promise<RefusedReply | null> {
     const entered = await this.#enterHub(connectRequest.sessionId, connectRequest.seat);
     if (isRefusal(entered)) return refused(entered);
@@ -111,7 +111,7 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#hasLoginEnded(connectRequest) ? { ok: false, code, message } : null;
   }
 
-  /** Makes place for one more connection; answers why there is none, or null. */
+  /** Makes room for another connection; returns why there is none, or null. */
   #findPlace({ seat, expiresAtMs }: ConnectRequest): RefusedReply | null {
     const nowMs = Date.now();
     this.room.connections.closeOldestOfSeat(seat.playerId, nowMs);
@@ -133,7 +133,7 @@ export class SessionRoom extends DurableObject<Env> {
     const { 0: client, 1: server } = new WebSocketPair();
     this.room.connections.acceptSocket(server, who);
     const speaksOurs = request.headers.get('Sec-WebSocket-Protocol')?.includes(SUBPROTOCOL) ?? false;
-    const headers = new Headers(SECURITY_HEADERS); // here, as the answer must stay this object on its way out
+    const headers = new Headers(SECURITY_HEADERS); // here, because the answer must stay this object on its way out
     if (speaksOurs) headers.set('Sec-WebSocket-Protocol', SUBPROTOCOL);
     return new Response(null, { status: 101, webSocket: client, headers });
   }
@@ -163,7 +163,7 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#frameHandler.receive(this.room.connections.ofSocket(socket), message);
   }
 
-  /** The table, for a seat that may connect to it. Nobody may once the session is closed. */
+  /** The table, for a seat that may connect to it. After the close nobody may. */
   async #enterHub(sessionId: string, seat: Seat): Promise<Table | Refusal> {
     const entered = await withSafeFaults(() => this.room.enter(sessionId, seat));
     if (isRefusal(entered)) return entered;
@@ -184,7 +184,7 @@ export class SessionRoom extends DurableObject<Env> {
     try {
       await doDueWork(this.room);
     } catch (error) {
-      // If it were thrown on, the platform would try the alarm six times more and then never again.
+      // If it were rethrown, the platform would retry the alarm six times and then never again.
       logFault('alarm_failed', error);
       if (this.room.ledger.table) this.room.alarm.ringBy(this.room.archive.nextRunMs(Date.now()));
     }
@@ -192,7 +192,7 @@ export class SessionRoom extends DurableObject<Env> {
 
   #gone(connection: Connection): void {
     this.room.connections.forget(connection);
-    if (!this.room.ledger.table) return; // the session is no more
+    if (!this.room.ledger.table) return; // the session is deleted
     const { seat, state } = connection.attachment;
     const isStillHere = this.room.connections.ofSeat(seat.playerId, connection).length > 0;
     if (state.type !== 'seated' || isStillHere) return;
@@ -204,7 +204,8 @@ export class SessionRoom extends DurableObject<Env> {
     return true;
   }
 
-  // What the worker calls (rooms.ts). A call between objects finds methods of this class alone: each hands on to the class that has it.
+  // The calls from the worker (rooms.ts). A call between objects finds methods of this class only: each delegates to the
+  // class that has it.
 
   takeSeat(...sent: Parameters<GameCalls['takeSeat']>): ReturnType<GameCalls['takeSeat']> {
     return this.#game.takeSeat(...sent);
@@ -351,7 +352,7 @@ export class SessionRoom extends DurableObject<Env> {
   }
 }
 
-/** These report how a connection ended, and `close` refuses to send them (RFC 6455, 7.4.1 and 11.7). */
+/** These codes report how a connection ended, and `close` refuses to send them (RFC 6455, 7.4.1 and 11.7). */
 const REPORTED_ONLY: readonly number[] = [1004, 1005, 1006, 1015];
 
 /** Whether `close` takes this code. A client may close with any number of 16 bits. */

@@ -1,6 +1,6 @@
 /**
- * Saved characters on their way to the table: looked up in D1, their passwords checked, put into the shape that the
- * table shows. It decides nothing about who may hold them.
+ * Brings saved characters to the table: looks them up in D1, checks their passwords, puts them into the shape that the
+ * table shows. It does not decide who may hold them.
  */
 import { type Character, type Trait, traitValue } from '../../rules/character.ts';
 import type { FoundSheet } from '../../rules/commands/decision.ts';
@@ -13,7 +13,7 @@ import { db } from '../db/client.ts';
 import type { Env } from '../env.ts';
 import { judgePassword } from '../limits/limits.ts';
 
-/** A character as it lies on the table before anybody holds it. */
+/** A character on the table before anybody holds it. */
 export function tableCharacter(character: Character): TableCharacter {
   const { id, name, playerName, pronouns, description, heritage, subclass, level, evasion, proficiency } = character;
   return {
@@ -43,20 +43,20 @@ export function tableCharacter(character: Character): TableCharacter {
   };
 }
 
-/** The marks of a character on the table, as they are saved with it. */
+/** The marks of a character on the table, in the form in which they are saved. */
 export function marksOf({ hope, health, stress, armor }: TableCharacter): SheetMarks {
   return { hope, hp: health.current, stress: stress.current, armorMarked: armor.max - armor.current };
 }
 
-/** A character that somebody would like to hold, and what opens it. */
+/** A character that a player wants to hold, and the password for it. */
 export type SheetRequest = { characterId: string; password?: string | null | undefined };
 
-/** `found` is null when there is none; where too many wrong passwords came, it is not told. */
+/** `found` is null when there is none; after too many wrong passwords it is not looked up. */
 export type LookedUp = { isLimited: false; found: FoundSheet | null } | { isLimited: true; waitMs: number };
 
 /**
- * The sheet of a character of this campaign, with what became of the password. No password is a wrong one, uncounted. `waitToHash` is
- * asked before one is hashed: for how long this seat's are not looked at.
+ * The sheet of a character of this campaign, with the result for the password. A missing password is wrong, but not counted.
+ * `waitToHash` is called before a hash: it says how long this seat's passwords stay unchecked.
  */
 export async function lookUp(
   env: Env,

@@ -1,6 +1,6 @@
 /**
- * A table written down whole, so that a wake folds only what came after. It is kept in parts, since one row holds 2 MB
- * at most and a table with many long notes is larger. It knows no events and does not decide when to write.
+ * A table saved whole, so that a wake folds only later events. It is stored in parts, since one row holds 2 MB
+ * at most and a table with many long notes is larger. It does not decide when to save.
  */
 import { newTable, type Table } from '../../rules/table.ts';
 
@@ -27,11 +27,11 @@ export class Snapshots {
     const text = parts.length ? decode(parts) : this.#findInOneRow();
     if (text === null) return null;
     const table = JSON.parse(text) as Table;
-    // An older worker may have written it: then the fields that tables have had since are missing.
+    // An older worker may have written it: then newer fields of the table are missing.
     return { ...newTable(table.session), ...table };
   }
 
-  /** Takes the place of the one before. Several writes: whoever calls puts them into a transaction. */
+  /** Replaces the one before. It makes several writes: the caller puts them into a transaction. */
   write(table: Table): void {
     const bytes = new TextEncoder().encode(JSON.stringify(table));
     this.#sql.exec('DELETE FROM snapshot_parts');
@@ -42,7 +42,7 @@ export class Snapshots {
     }
   }
 
-  /** The single row in which rooms kept it until 2026-11-21; the next snapshot replaces it by parts. */
+  /** The single row that rooms used until 2026-11-21; the next snapshot replaces it with parts. */
   #findInOneRow(): string | null {
     const [row] = this.#sql.exec<{ value: string }>(`SELECT value FROM facts WHERE name = 'snapshot'`).toArray();
     return row?.value ?? null;

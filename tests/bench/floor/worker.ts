@@ -1,6 +1,6 @@
 // The floor that the benches compare with. The least that a room can be: hibernating sockets, and every message sent to all of
 // them as it came, with or without writing one row first. The least that a call can be: one read in an object, one query of D1.
-// Whatever ours takes longer is our own doing.
+// Any extra time is our own.
 
 import { DurableObject } from 'cloudflare:workers';
 

@@ -1,4 +1,4 @@
-// A field keeps what is typed and pasted, says by how much it is too long, and its form is not sent until it fits.
+// A field keeps typed and pasted text, says by how much it is too long, and its form is not sent until it fits.
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';

@@ -169,8 +169,8 @@ describe('Character Details', () => {
 
   it('[BU33] tells what to do where nothing is chosen, and what is open', () => {
     const shown = drawn(DetailsStep, newBuilder());
-    expect(shown).toContain('Choose a class, and what it can do stands here.');
-    expect(shown).toContain('Choose an ancestry and a community, and what they give stands here.');
+    expect(shown).toContain('Choose a class, and you see here what it can do.');
+    expect(shown).toContain('Choose an ancestry and a community, and you see here what they give you.');
     expect(shown).toContain('No features yet.');
     expect(problemsOf(newBuilder(), 4)).toContain('Choose a class in Class & Subclass.');
     expect(stepProblems(completeBuilder(), 4)).toEqual([]);

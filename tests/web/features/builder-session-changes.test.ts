@@ -93,7 +93,7 @@ describe('a save of a character that somebody else changes too', () => {
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
   });
 
-  it('[BF13] what both have changed to the same is no clash', async () => {
+  it('[BF13] the same change by both is no clash', async () => {
     const building = await open(OLD, savedMaren());
     building.act(level(3));
     answers(there(risen), there(risen));
@@ -263,7 +263,7 @@ describe('a save on the condition that nobody else has changed it', () => {
     ]);
   });
 
-  it('[BF6] follows a change of other fields, and reads once more before it counts on them', async () => {
+  it('[BF6] follows a change of other fields, and reads again before it relies on them', async () => {
     const building = await openMaren();
     building.name('Maren Oake');
     const theirs = { ...character(), level: 3 };
@@ -305,7 +305,7 @@ describe('a save before the content has come', () => {
   const standard = ({ body }: { body: unknown }) =>
     (body as CharacterPayload).equipment.map(({ name, type }) => `${name}, ${type}`);
 
-  it('[BF11] asks for it once more, and the character has its standard equipment', async () => {
+  it('[BF11] fetches it again, and the character has its standard equipment', async () => {
     const asked = vi.fn(async () => ({ kit: ['Torch', 'Rope'] }));
     const building = await open(NEW, newBuilder(), 'gm-1', asked);
     building.name('Maren');

@@ -261,7 +261,7 @@ describe('two windows', () => {
     expect(building.state.getState().rival).toBeNull();
   });
 
-  it('[BF4] use that one while this one is being saved: it is not saved yet, in neither window', async () => {
+  it('[BF4] use that one while this one is being saved: it is not saved yet, in either window', async () => {
     const building = await open(OLD, savedMaren());
     building.name('Maren Oake');
     const oake = character('c-1', 'Maren Oake');
@@ -307,7 +307,7 @@ describe('two windows', () => {
     expect(browser.calls).toMatchObject([{ method: 'POST', path: '/manage/characters', body: { name: 'Wren' } }]);
   });
 
-  it('[BF4] a draft of somebody else is no news', async () => {
+  it('[BF4] a draft of somebody else is ignored', async () => {
     const building = await open();
     building.name('Maren');
     browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(newBuilder(), { name: 'Wren' })));

@@ -20,7 +20,7 @@ export const KEY_OLD = keyOf('gm-1', 'character c-1');
 export const KITLESS: BuilderContent = { kit: [] };
 export const SAVED_AT = '2026-11-21T10:00:00.000Z';
 
-/** To be called once by a file of tests: each has a storage and a network of its own, and a clock that the test moves. */
+/** Call this once per test file: each has a storage and a network of its own, and a clock that the test moves. */
 export function haveABrowserAndAClockForEachTest(): void {
   haveABrowserForEachTest();
   beforeEach(() => {

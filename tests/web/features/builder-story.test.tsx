@@ -289,7 +289,7 @@ describe('Connections', () => {
     );
   });
 
-  it('[BU31] sums up the connections, TBD for whoever is not named', () => {
+  it('[BU31] sums up the connections, TBD for a character without a name', () => {
     let builder = addConnection(warrior, 'We met at sea.', 5);
     builder = editConnection(builder, 0, { targetCharacterName: 'Tobin', connectionType: 'rival' });
     builder = addConnection(builder, 'You bandaged me.', 6);

@@ -1,4 +1,4 @@
-/** A character in a link: there and back, whatever it holds; what somebody made up is refused in a sentence. */
+/** A character in a link: there and back, with any content; an invented one is refused in a sentence. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import { correction, generate } from 'lean-qr';
@@ -76,7 +76,7 @@ describe('a character in a link', () => {
     expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: own });
   });
 
-  it('[CL1] whatever a character holds, it comes back', async () => {
+  it('[CL1] every part of a character comes back', async () => {
     const line = fc
       .string({ unit: 'grapheme', maxLength: 40 })
       .map((text) => text.replace(/[\p{Cc}\u2028\u2029]/gu, '').trim());
@@ -116,7 +116,7 @@ describe('a character in a link', () => {
 });
 
 describe('one code', () => {
-  it('[CL5] holds a whole character with a tale of some length, and a long tale no more', async () => {
+  it('[CL5] has room for a whole character with a medium story, but not with a long one', async () => {
     const chance = chanceOf(7);
     const tale = (length: number) => Array.from({ length }, () => String.fromCharCode(chance.whole(97, 122))).join('');
     const linkWith = (length: number) => characterLink(ORIGIN, { ...wren(), description: tale(length) }, CONTENT);
@@ -171,7 +171,7 @@ describe('a link from somebody else', () => {
     [{ name: 'Wren', background: { questions: { 999: null }, answers: {} } }],
     [{ name: 'x'.repeat(101) }],
     [{ name: 'Wren\u0000' }],
-  ])('[CL3] %j is no character', async (value) => {
+  ])('[CL3] %j is not a character', async (value) => {
     expect(await fault(packed(value))).toContain('no character');
   });
 

@@ -53,7 +53,7 @@ const CHARACTER = {
   companion: 'An old goat',
   background: { questions: { 0: 'Who waits for you?', 1: 'Who does not?' }, answers: { 0: 'My sister.' } },
   domainCards: [{ id: 'c', name: 'Kindle', description: 'A flash.', effect: 'Light a thing.', domain: 'storm' }],
-  connections: [{ id: '1', targetCharacterName: '', prompt: 'Whom do you trust?', description: 'Whoever rows.' }],
+  connections: [{ id: '1', targetCharacterName: '', prompt: 'Whom do you trust?', description: 'The best rower.' }],
   allFeatures: [
     { name: 'Read the Shadows', description: LONG, source: 'class' },
     { name: 'Webbed Stride', description: 'Mud never slows you.', source: 'ancestry' },
@@ -138,7 +138,7 @@ describe('a character sheet', () => {
     ['Hope Feature', ['Steady Flame', 'Spend 3 Hope.']],
     ['Features', ['Read the Shadows Class', 'Webbed Stride Ancestry', 'Mud never slows you.']],
     ['Domain Cards', [`${STORM?.name} Kindle`, 'Light a thing.']],
-    ['Connections', ['TBD', 'Whom do you trust?', 'Whoever rows.']],
+    ['Connections', ['TBD', 'Whom do you trust?', 'The best rower.']],
     ['Background', ['Who waits for you?', 'My sister.']],
     ['Description', ['Came down with the floods.']],
   ])('[SH1] has the panel %s with %j', (title, expected) => {

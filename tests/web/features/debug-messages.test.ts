@@ -76,7 +76,7 @@ describe('filters', () => {
     expect(listWanted(evening, 'all', '').at(-1)).toBe(evening[0]);
   });
 
-  it('find words anywhere in a frame, whatever their case', () => {
+  it('find words anywhere in a frame, in any case', () => {
     expect(listWanted(evening, 'all', ' forbidDEN ')).toHaveLength(1);
     expect(listWanted(evening, 'all', 'maren')).toHaveLength(1);
     expect(listWanted(evening, 'outgoing', 'agility')).toHaveLength(1);
@@ -106,7 +106,7 @@ describe('a pause', () => {
     say(log, 3);
     expect(countNewer(log.list(), held)).toBe(3);
 
-    log.clear(); // with it goes what was held
+    log.clear(); // with it the paused lines go
     expect(countNewer(log.list(), [])).toBe(0);
     say(log, 2);
     expect(countNewer(log.list(), [])).toBe(2);

@@ -9,7 +9,7 @@ const AT = '2026-11-21T17:00:00.000Z';
 const HEAD = { format: 'two-lights-desk', version: 1, id: 'one', exportedAt: AT, owner: `owner:${uuid(1)}` } as const;
 const weightOf = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-/** A desk with so many of each; `words` makes its events and content long. */
+/** A desk with this many of each; `words` makes its events and content long. */
 function deskWith({
   campaigns,
   characters,

@@ -1,4 +1,4 @@
-// What a page says whose connection made way for newer ones of the same seat: warm, short, and with the way back.
+// The page after newer connections of the same seat replaced its own: a short message with a way back.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { haveABrowserForEachTest } from '../lib/browser-stand-in.ts';

@@ -1,4 +1,4 @@
-// What a lobby that cannot be shown says: only our own server knows that a session is not there.
+// The message of a lobby that cannot be shown: only our own server knows that a session does not exist.
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { haveABrowserForEachTest } from '../lib/browser-stand-in.ts';

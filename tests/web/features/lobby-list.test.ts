@@ -248,7 +248,7 @@ describe('the list of a lobby', () => {
   });
 });
 
-describe('a list whose person has gone', () => {
+describe('a list after its person has left', () => {
   it('is not asked for again: not by a question under way, not by the page, not by a screen that still stands', async () => {
     const { show, gathered, forget, queryClient } = await load();
     says('no-network');

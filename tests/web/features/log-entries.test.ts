@@ -41,7 +41,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('does not say of who just took a seat that they are here as well, and says it of who comes later', () => {
+  it('does not also announce a person who just took a seat as here, and announces later arrivals', () => {
     expect(told(sat(1, 0), came(2, 1), went(3, 100), came(4, 300))).toEqual([
       'joss took a seat',
       'joss is away',

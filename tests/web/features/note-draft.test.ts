@@ -11,7 +11,7 @@ import {
 
 const draft = { text: 'The miller lies', onRevision: 3 };
 
-it('[TA2] a draft is overtaken by another text that was saved since it was begun, whoever saved it', () => {
+it('[TA2] another text that was saved since a draft was begun overtakes it, no matter who saved it', () => {
   expect(isOutdated(draft, { text: 'The miller', revision: 3 })).toBe(false);
   // A private note is always one's own, so it can only have been saved on another device.
   expect(isOutdated(draft, { text: 'The miller, from the tablet', revision: 4 })).toBe(true);

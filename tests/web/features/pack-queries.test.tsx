@@ -1,4 +1,4 @@
-// A campaign's content that is uploaded or removed: what was read of it before is not built with any more.
+// A campaign's content that is uploaded or removed: earlier content is no longer used for building.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
@@ -22,7 +22,7 @@ function Changes({ queries, onReady }: { queries: Queries; onReady: (changes: Re
 const HOW = ['uploaded', 'removed'] as const;
 type How = (typeof HOW)[number];
 
-it.each(HOW)('[CO1] %s, it is asked for anew by builders and sheets of this campaign alone', async (how) => {
+it.each(HOW)('[CO1] %s, only builders and sheets of this campaign fetch it again', async (how) => {
   const { signInGm } = await import('../../../web/lib/auth-store.ts');
   const { queryClient } = await import('../../../web/lib/query-client.ts');
   const queries = await import('../../../web/features/campaign/pack-queries.ts');

@@ -99,7 +99,7 @@ describe('the history of rolls', () => {
     expect(seqs(ALL, outcome)).toEqual(expected);
   });
 
-  it('[RH3] tells what a roll brought, and nothing of what was moved by hand', () => {
+  it('[RH3] tells the effects of a roll, without changes by hand', () => {
     const words = (seq: number) => {
       const found = all.find((each) => each.seq === seq);
       return found && broughtBy(found, evening.changes).map((one) => one.words);

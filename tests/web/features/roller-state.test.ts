@@ -1,4 +1,4 @@
-/** What lies ready in the roller: modifiers as they are typed, experiences that help, quick rolls, and the request that is sent. */
+/** The roller's choices: modifiers as they are typed, experiences that help, quick rolls, and the request that is sent. */
 import { describe, expect, it } from 'vitest';
 import { SendDiceRoll } from '../../../rules/wire/socket.ts';
 import { readModifier } from '../../../web/features/dice/read-modifier.ts';
@@ -48,7 +48,7 @@ describe('a roller', () => {
     }
   });
 
-  it('counts a trait in a duality roll, and in a loose pool neither counts nor forgets it', () => {
+  it('counts a trait in a duality roll, and in a loose pool keeps it without counting it', () => {
     const choice = { ...EMPTY_ROLLER, trait: 'Agility' as const, extra: { ...EMPTY_ROLLER.extra, d8: 1 } };
     expect(rollRequestOf(stateFor({ ...choice, mode: 'pool' }, MAREN))).toMatchObject({ modifier: 0 });
     expect(stateFor({ ...choice, mode: 'pool' }, MAREN).trait).toBeNull();
@@ -95,7 +95,7 @@ describe('[DU25] experiences in the roller', () => {
     expect(rollRequestOf(state)).toMatchObject({ modifier: 1, experiences: ['Night Watch', 'Ferryman'] });
   });
 
-  it('help neither loose dice nor behind the screen', () => {
+  it('do not help loose dice or rolls behind the screen', () => {
     for (const change of [{ mode: 'pool' as const }, { isHidden: true }]) {
       expect(helpOf({ ...state, ...change })).toEqual([]);
       expect(rollRequestOf({ ...state, ...change }).experiences).toEqual([]);

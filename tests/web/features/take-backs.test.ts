@@ -24,7 +24,7 @@ describe('what can be taken back', () => {
     ]);
   });
 
-  it('[UN4] names a roll by who rolled it and how it fell; what it brought is no entry of its own', () => {
+  it('[UN4] names a roll by its roller and outcome; its effects are not separate entries', () => {
     const table = play([fear(1, 0, 1), diceRoll(2), delta(3, 'hope', 2, 3, 2)]);
     expect(wordsOf(table)).toEqual(['Maren Oake’s roll, 15 with Hope', 'Fear 0 to 1']);
   });

@@ -1,4 +1,4 @@
-// Calls in the name of whoever is signed in: what goes out, what a failure becomes, and what a refused token leads to.
+// Calls as the signed-in person: the request, the errors, and the effect of a refused token.
 import { describe, expect, it } from 'vitest';
 import { REFUSALS } from '../../../rules/refusals.ts';
 import { browser, gmAnswer, haveABrowserForEachTest, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
@@ -93,7 +93,7 @@ describe('a call', () => {
     });
   });
 
-  it('a page in the place of an answer is a failure, and none of our server’s', async () => {
+  it('a page in place of an answer is a failure, but not of our server', async () => {
     const { api } = await signedIn(gmAnswer('a'));
     browser.answer = () => ({ status: 200, body: '<html>Sign in to this network</html>' });
     await expect(api.get('/manage/campaigns')).rejects.toMatchObject({ message: 'An error occurred', isOurs: false });
@@ -206,7 +206,7 @@ describe('a refused token', () => {
     }
   });
 
-  it('says nothing about whoever has signed in meanwhile', async () => {
+  it('says nothing about a person who has signed in meanwhile', async () => {
     const { api, store } = await signedIn(seatAnswer());
     browser.answer = () => {
       store.signInPlayer(seatAnswer('player-2', inHours(8)));
@@ -216,7 +216,7 @@ describe('a refused token', () => {
     expect(store.authStore.getState().auth).toMatchObject({ playerId: 'player-2' });
   });
 
-  it('is never repeated in the name of whoever has signed in meanwhile', async () => {
+  it('is never repeated in the name of a person who has signed in meanwhile', async () => {
     const { api, store } = await signedIn(gmAnswer('a'));
     browser.answer = () => {
       store.signInGm(otherGmAnswer('e'));
@@ -227,7 +227,7 @@ describe('a refused token', () => {
     expect(store.authStore.getState().auth).toMatchObject({ token: 'access-e' });
   });
 
-  it('is repeated when the same person has signed in anew', async () => {
+  it('is repeated when the same person has signed in again', async () => {
     const { api, store } = await signedIn(gmAnswer('a'));
     browser.answer = ({ authorization }) => {
       if (authorization === 'Bearer access-c') return { status: 204 };

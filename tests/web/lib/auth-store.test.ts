@@ -22,7 +22,7 @@ async function open(options?: Parameters<Browser['open']>[0]) {
 const storedAuth = () => JSON.parse(browser.stored.get(KEY) ?? 'null')?.auth ?? null;
 
 describe('what is kept', () => {
-  it('a game master takes the place of the player, and the other way round', async () => {
+  it('a game master replaces the player, and the other way round', async () => {
     const store = await open();
     store.signInPlayer(seatAnswer());
     store.setSelectedCharacter('c-1', 'Maren');
@@ -46,7 +46,7 @@ describe('what is kept', () => {
     expect(store.authStore.getState().selectedCharacterId).toBeNull();
   });
 
-  it('whoever sits down at another session, or signs in to run one, gives up the seat from before', async () => {
+  it('a player who joins another session, or signs in to run one, gives up the old seat', async () => {
     const store = await open();
     browser.answer = () => ({ status: 204 });
     store.signInPlayer(seatAnswer('player-1'));
@@ -61,7 +61,7 @@ describe('what is kept', () => {
     expect(storedAuth()).toMatchObject({ token: 'access-a' });
   });
 
-  it('[TK11] a seat that another tab holds, whose word is not heard yet, is given up too', async () => {
+  it('[TK11] a seat of another tab, of which this tab has not heard yet, is given up too', async () => {
     const store = await open();
     browser.answer = () => ({ status: 204 });
     store.signInPlayer(seatAnswer());
@@ -118,7 +118,7 @@ describe('what is kept', () => {
     ['a week', 7 * DAY],
     ['28 days', 28 * DAY],
   ])(
-    '[TK12] a game master’s sign-in whose token ended %s ago is theirs still, and is renewed at the first call',
+    '[TK12] a game master’s sign-in whose token expired %s ago is still valid, and is renewed at the first call',
     async (_, ago) => {
       (await open()).signInGm(gmAnswer('a', inHours(-ago)));
       const store = await open();
@@ -157,7 +157,7 @@ describe('what is kept', () => {
     await expect(store.bearerToken()).resolves.toBe('access-b');
   });
 
-  it('[TK12] another tab takes one over whose token has ended, and does not sign out because of it', async () => {
+  it('[TK12] another tab takes over one with an expired token, and does not sign out because of it', async () => {
     const store = await open();
     store.signInGm(gmAnswer('a'));
     const late = (browser.stored.get(KEY) ?? '').replace(/"expiresAt":"[^"]+"/, `"expiresAt":"${inHours(-DAY)}"`);
@@ -193,7 +193,7 @@ describe('what is kept', () => {
 });
 
 describe('bearerToken', () => {
-  it('is the token as long as it is good, and nothing for nobody', async () => {
+  it('is the token while it is valid, and null without a person', async () => {
     const store = await open();
     await expect(store.bearerToken()).resolves.toBeNull();
     store.signInGm(gmAnswer('a'));
@@ -214,7 +214,7 @@ describe('bearerToken', () => {
     expect(storedAuth()).toMatchObject({ sessionToken: 'renewed' });
   });
 
-  it('[TK9] is renewed half-way, but for nobody who has left or changed the seat meanwhile', async () => {
+  it('[TK9] is renewed half-way, but not for a player who has left or changed the seat meanwhile', async () => {
     vi.useFakeTimers();
     const store = await open();
     browser.answer = () => ({ status: 204 });
@@ -383,24 +383,21 @@ describe('bearerToken', () => {
   it.each([
     ['went well', { status: 200, body: gmAnswer('b') }],
     ['was refused', { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } }],
-  ])(
-    'whoever signs in while a renewal is under way that %s is left in peace, and lends no token',
-    async (_how, reply) => {
-      const store = await open();
-      const hear = vi.fn();
-      store.onSignInEnded(hear);
-      store.signInGm(gmAnswer('a', inHours(0)));
-      browser.answer = () => {
-        store.signInGm(otherGmAnswer('e'));
-        return reply;
-      };
-      await expect(store.bearerToken()).resolves.toBeNull();
-      expect(storedAuth()).toMatchObject({ token: 'access-e', user: { id: 'gm-2' } });
-      expect(hear).not.toHaveBeenCalled();
-    },
-  );
+  ])('a person who signs in during a renewal that %s is left alone, and lends no token', async (_how, reply) => {
+    const store = await open();
+    const hear = vi.fn();
+    store.onSignInEnded(hear);
+    store.signInGm(gmAnswer('a', inHours(0)));
+    browser.answer = () => {
+      store.signInGm(otherGmAnswer('e'));
+      return reply;
+    };
+    await expect(store.bearerToken()).resolves.toBeNull();
+    expect(storedAuth()).toMatchObject({ token: 'access-e', user: { id: 'gm-2' } });
+    expect(hear).not.toHaveBeenCalled();
+  });
 
-  it('so is whoever signs in in another tab, whose word has not reached this one', async () => {
+  it('so is a person who signs in in another tab, of which this tab has not heard yet', async () => {
     const store = await open();
     store.signInGm(otherGmAnswer('e'));
     const theirs = browser.stored.get(KEY) ?? '';

@@ -18,7 +18,7 @@ export class Browser {
   answer: (call: Call) => Reply | Promise<Reply> = () => ({ status: 500 });
   readonly #page = new EventTarget();
 
-  /** Puts itself where code of a page looks; web/lib is to be imported afterwards, afresh. */
+  /** Installs itself as the page's globals; import web/lib afterwards, again. */
   open({ locks }: { locks?: LockManager } = {}): void {
     vi.resetModules();
     vi.stubGlobal('window', this.#page);
@@ -63,7 +63,7 @@ export class Browser {
 /** The one of the test that runs, in a file that called `haveABrowserForEachTest`. */
 export let browser: Browser;
 
-/** To be called once by a file of tests. */
+/** Call this once per test file. */
 export function haveABrowserForEachTest(): void {
   beforeEach(() => {
     browser = new Browser();
@@ -77,7 +77,7 @@ export function haveABrowserForEachTest(): void {
 
 export const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** What a sign-in answers; the tokens are told apart by `mark`, and the hour is the server's. */
+/** The answer to a sign-in; the tokens are told apart by `mark`, and the hour is the server's. */
 export function gmAnswer(mark: string, expiresAt = inHours(24), expiresInMs = Date.parse(expiresAt) - Date.now()) {
   return {
     user: { id: 'gm-1', email: 'ines@example.org', displayName: 'Ines', type: 'gm' as const, username: 'ines' },

@@ -44,14 +44,14 @@ it('asks first where it is not known', async () => {
   ]);
 });
 
-it('is judged anew by each change that came first', async () => {
+it('is decided again for each change that came first', async () => {
   answers(entity('old', '"1"'), stale('theirs', '"2"'), stale('others', '"3"'), entity('others and mine', '"4"'));
   const { entity: done } = await changeEntity<Tale>(PATH, ({ words }) => ({ words: `${words} and mine` }));
   expect(done.words).toBe('others and mine');
   expect(calls().map(([, ifMatch]) => ifMatch)).toEqual([null, '"1"', '"2"', '"3"']);
 });
 
-it('sends nothing more once there is nothing to change, or it must not be', async () => {
+it('sends nothing more once there is nothing to change, or no permission', async () => {
   answers(entity('old', '"1"'), stale('theirs', '"2"'));
   const decided = await changeEntity<Tale>(PATH, ({ words }) => (words === 'old' ? { words: 'mine' } : null));
   expect(decided).toEqual({ entity: { words: 'theirs' }, etag: '"2"' });

@@ -61,7 +61,7 @@ describe('a draft', () => {
     expect(Object.keys(device)).toEqual([]);
   });
 
-  it('of somebody else, of something else or of another kind is another, whatever blanks are in a name', () => {
+  it('of another person, subject or kind is a different one, with any blanks in a name', () => {
     const mine: DraftName = { kind: 'builder', whose: 'player joss', of: 'new camp-1' };
     drafts.keepDraft(mine, 'Maren');
     for (const other of [
@@ -75,7 +75,7 @@ describe('a draft', () => {
     expect(typed(mine)).toBe('Maren');
   });
 
-  it('that is no text is none to who asks for a text; in no format of ours it is the text that lies there', () => {
+  it('that is not a text does not count as a text; in an unknown format the stored text itself counts', () => {
     drafts.keepDraft(CHAT, { text: 'Not I' });
     expect(drafts.readDraftText(CHAT)).toBeNull();
     drafts.keepDraft(CHAT, '');
@@ -159,7 +159,7 @@ describe('what an older version kept', () => {
     expect({ ...device, ...tab }).not.toHaveProperty([key]);
   });
 
-  it.each(Object.entries(of))('of %s is forgotten and written anew without being read', (_, [name, key, kept]) => {
+  it.each(Object.entries(of))('of %s is deleted and written again without being read', (_, [name, key, kept]) => {
     const storage = storageOf(name);
     storage[key] = kept;
     drafts.keepDraft(name, null);

@@ -1,4 +1,4 @@
-// Addresses within what people write: where each begins and ends, and what is none.
+// Addresses within what people write: where each begins and ends, and texts without any.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addressesIn, piecesOf } from '../../../web/lib/links.ts';

@@ -18,7 +18,7 @@ async function read(text: string, chunkBytes: number): Promise<ServerSentEvent[]
 }
 
 describe.each([1, 7, 10_000])('a stream that comes in chunks of %i bytes', (chunkBytes) => {
-  it('is read as events and their data; comments, other fields and what is not complete are no events', async () => {
+  it('is read as events and their data; comments, other fields and incomplete messages are not events', async () => {
     const text =
       ':\n\nid: 4\ndata: {"seq":4}\n\nevent: close\ndata:one\ndata: two\n\nevent: close\n\nretry\n\ndata: cut';
     expect(await read(text, chunkBytes)).toEqual([
@@ -32,7 +32,7 @@ describe.each([1, 7, 10_000])('a stream that comes in chunks of %i bytes', (chun
   });
 
   it.each(['one\u2028two', 'one\u2029two', 'a: b: c', ' space', '\u0085', '🜂'])(
-    'holds whatever people write: %j',
+    'carries every text that people write: %j',
     async (words) => {
       const data = JSON.stringify({ message: words });
       expect(await read(`id: 1\ndata: ${data}\n\n`, chunkBytes)).toEqual([{ event: 'message', data }]);

@@ -29,7 +29,7 @@ const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000);
 const REFUSED: Reply = { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
 
 describe('the end of a token', () => {
-  it('is the beginning of another, of which the page is told', async () => {
+  it('is followed by a new one, and the page is told', async () => {
     browser.answer = () => ({ status: 200, body: gmAnswer('b') });
     const { store, onRenewed } = await pageOf(gmAnswer('a'));
     await minutes(1);
@@ -37,7 +37,7 @@ describe('the end of a token', () => {
     expect(store.authStore.getState().auth).toMatchObject({ token: 'access-b' });
   });
 
-  it('is none for a player whose token the server still takes: the line was dialled with the one before', async () => {
+  it('does not come for a player whose token the server still accepts: the line used the old one', async () => {
     browser.answer = () => ({ status: 200, body: {} });
     const { store, onRenewed } = await pageOf(seatAnswer());
     await minutes(1);
@@ -74,7 +74,7 @@ describe('the end of a token', () => {
     }
   });
 
-  it('is nothing to a page that was left', async () => {
+  it('does nothing to a page that was left', async () => {
     browser.answer = () => 'no-network';
     const { store, onRenewed, leave } = await pageOf(gmAnswer('a'));
     await minutes(1);
@@ -87,7 +87,7 @@ describe('the end of a token', () => {
     expect(onRenewed).not.toHaveBeenCalled();
   });
 
-  it('is nothing to whoever has signed in since', async () => {
+  it('does nothing to a person who has signed in since', async () => {
     browser.answer = () => 'no-network';
     const { store, onRenewed } = await pageOf(gmAnswer('a'));
     store.signInGm(otherGmAnswer('e'));

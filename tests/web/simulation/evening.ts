@@ -1,6 +1,6 @@
 /**
  * One simulated evening: eight people with eleven devices over a bad network, a room that sleeps and crashes, and a desk
- * that changes things meanwhile. Everything follows from the seed; time is the fake timers', which whoever calls sets up.
+ * that changes things meanwhile. Everything follows from the seed; time comes from fake timers, which the caller sets up.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
@@ -17,7 +17,7 @@ import { sessionOf, sheetOnTable } from '../../support/table-parts.ts';
 import { CHARACTER_PASSWORD, ModelRoom } from './model-room.ts';
 import { Device, Person } from './people.ts';
 
-/** So many commands between two moments in which everything comes to rest and is compared. */
+/** The number of commands between two moments in which everything comes to rest and is compared. */
 const REST_EVERY = 125;
 /** Longer than any wait of the store and of the network together. */
 const REST_MS = 20_000;
@@ -36,7 +36,7 @@ export type Evening = {
 
 type RoomMaker = new (...args: ConstructorParameters<typeof ModelRoom>) => ModelRoom;
 
-/** Plays until so many commands were sent, then closes the session or lets it stand. */
+/** Plays until this many commands were sent, then closes the session or leaves it open. */
 export function playEvening(seed: number, commands: number, Room: RoomMaker = ModelRoom): Promise<Evening> {
   return new EveningPlay(seed, Room).play(commands);
 }
@@ -140,7 +140,7 @@ class EveningPlay {
     if (command.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
   }
 
-  /** An old frame comes once more, on this device's line: of this seat, whichever device sent it. */
+  /** An old frame comes again on this device's line: of this seat, from any of its devices. */
   #repeat(device: Device): void {
     const { open } = device;
     if (!open) return;
@@ -187,7 +187,7 @@ class EveningPlay {
     for (let round = 0; round < 3; round += 1) {
       for (const device of this.#devices) {
         device.come();
-        // Whoever gave up the seat on another device hears nothing any more, and has to dial again.
+        // A person who gave up the seat on another device hears nothing any more, and has to dial again.
         if (device.open?.line.isUp && !device.open.line.isTold) device.open.line.drop();
       }
       this.#pass(REST_MS);

@@ -1,7 +1,7 @@
 /**
  * A model of the room made of the real rules: decide, carryOut, what a seat may see and how it stands. What survives a
  * restart is text on a disk made of strings; sockets, looking up and time are the simulation's. It follows
- * worker/session (hearing, room, ledger, connections), and whoever changes those changes this. It has no crowd at its door that
+ * worker/session (frame-handler, room, ledger, connections): a change there needs one here. It has no crowd at its door that
  * would push somebody out (SE23), and forgets who left.
  */
 import { apply } from '../../../rules/apply.ts';
@@ -50,7 +50,7 @@ export class ModelRoom {
   #table: Table | null = null; // in memory only
   #sockets: ModelSocket[] = [];
   #turns = new Map<string, (() => void)[]>(); // who looks something up, and what waits behind it
-  #life = 0; // how often it was started: what a former one began, nobody finishes
+  #life = 0; // how often it was started: nobody finishes the work of an earlier start
 
   constructor(session: TableSession, saved: readonly TableCharacter[], witness: Witness, chance: Chance) {
     this.#snapshot = JSON.stringify(newTable(session));
@@ -88,7 +88,7 @@ export class ModelRoom {
     this.#inTurn(socket.seat.playerId, () => this.#handle(socket, frame));
   }
 
-  /** The connection is no more. */
+  /** The connection is gone. */
   gone(socket: ModelSocket): void {
     const { seat, isJoined } = socket;
     socket.isOpen = false;
@@ -101,7 +101,7 @@ export class ModelRoom {
     if (this.#turns.size === 0) this.#table = null;
   }
 
-  /** Everything but the disk is gone; whoever was connected finds the line dead. */
+  /** Everything except the disk is gone; connected people find the line dead. */
   crash(): void {
     this.#life += 1;
     this.#table = null;
@@ -283,7 +283,7 @@ export class ModelRoom {
     return { character, result };
   }
 
-  /** What is looked up takes a while; what the same seat asks meanwhile waits for its turn. */
+  /** A lookup takes a while; other commands of the same seat wait for their turn. */
   #lookUp(seat: Seat, found: () => void): undefined {
     const life = this.#life;
     this.#turns.set(seat.playerId, this.#turns.get(seat.playerId) ?? []);
@@ -334,7 +334,7 @@ function answerTo(id: string, decision: Decision): ServerFrame {
   return { type: 'Ack', id, ...(decision.result === undefined ? {} : { result: decision.result }) };
 }
 
-/** [RM54] Told without the house's own permissions: what is only the game master's, and what only whoever holds a character. */
+/** [RM54] Sent without the code's own permissions: commands only for the game master, and only for the holder of a character. */
 function mayMove({ players, removed }: Table, { playerId, role }: Seat, command: Command): boolean {
   if (role === 'gm') return true;
   if (GM_ONLY.has(command.type) || removed.some((each) => each.playerId === playerId)) return false;

@@ -1,6 +1,6 @@
 /**
  * The people of a simulated evening and what they hold in their hands: each device is the app's own store on a bad line.
- * Whoever was removed comes again as a newcomer; whoever left comes back. They decide nothing of what is said.
+ * Removed people come again as newcomers; people who left come back. They do not decide what the server says.
  */
 import type { Seat } from '../../../rules/seats.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';

@@ -1,4 +1,4 @@
-// What becomes of the focus when a button goes. Elements and the page are stand-ins with no more than is asked of them; React
+// Where the focus goes when a button disappears. Elements and the page are stand-ins with no more than is asked of them; React
 // calls the ref with the button, and what that gives when it takes the button away.
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { passesFocusTo } from '../../../web/ui/passes-focus.ts';

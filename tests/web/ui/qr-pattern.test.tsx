@@ -28,7 +28,7 @@ function read(text: string, zoom: number): string | undefined {
 }
 
 describe('the code', () => {
-  it('[DE6] says what it was given, whatever the host and the session', () => {
+  it('[DE6] encodes its text, for any host and session', () => {
     const id = fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     const host = fc.stringMatching(/^[a-z]([a-z0-9-]{0,30}[a-z0-9])?(\.[a-z]{2,12}){1,3}$/);
     fc.assert(

@@ -1,4 +1,4 @@
-/** What is typed or pasted, as the fields take it: whatever comes in is nothing that a save would refuse. */
+/** Typed or pasted text in the fields: none of it would make a save fail. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { line, prose } from '../../../rules/text.ts';
@@ -10,7 +10,7 @@ describe('a text that is pasted', () => {
     ['one\u000btwo', 'one two', 'one two'],
     ['one\ntwo\u2028three', 'one two three', 'one\ntwo\u2028three'],
     ['Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed', 'Œ 👩‍🚒 \u202edeed'],
-  ])('%j is a line, and prose, with spaces for what neither may have', (pasted, asLine, asProse) => {
+  ])('%j is a line, and prose, with spaces for forbidden characters', (pasted, asLine, asProse) => {
     expect(typedLine(pasted)).toBe(asLine);
     expect(typedProse(pasted)).toBe(asProse);
   });

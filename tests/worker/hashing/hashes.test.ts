@@ -1,4 +1,7 @@
-/** Calls that hash: so many an account and minute, right or wrong, one after the other, and everybody else is answered meanwhile. */
+/**
+ * Calls that hash: limited per account and minute, right or wrong, one after the other, and everybody else is answered
+ * meanwhile.
+ */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
 import type { AuthAnswer, Session } from '../../../rules/wire/rest.ts';

@@ -1,6 +1,6 @@
 /**
- * A login costs the same whether or not the account exists, and a recovery whether or not its code is right (contract
- * 11): each one hash of the same kind, no more.
+ * A login costs the same whether or not the account exists, and a recovery whether or not its code is right: each costs one
+ * hash of the same kind.
  */
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';

@@ -39,7 +39,7 @@ export class Handset {
   readonly pending = new Map<string, string>(); // frames without an answer, by id
   readonly sent: { seatId: string; text: string }[] = [];
   closeCode: number | null = null; // how the last connection ended
-  refusal = ''; // the last one that was heard, for whoever wonders why this device is not in
+  refusal = ''; // the last one, to explain why this device is not in
   readonly #sessionId: string;
   readonly #witness: Witness;
   #name: string;
@@ -105,12 +105,12 @@ export class Handset {
     this.pending.set(id, text);
   }
 
-  /** A text that was sent before, once more. */
+  /** A text that was sent before, again. */
   repeat(text: string): void {
     this.#connection?.socket.send(text);
   }
 
-  /** Hangs up in the middle of whatever is under way. */
+  /** Hangs up in the middle of everything. */
   drop(): void {
     const connection = this.#connection;
     if (!connection) return;
@@ -150,7 +150,7 @@ export class Handset {
     this.closeCode = code;
     if (code === 4403) {
       this.#view = null;
-      this.pending.clear(); // the seat is no more; nobody will answer
+      this.pending.clear(); // the seat is gone; nobody will answer
     }
   }
 }

@@ -4,7 +4,7 @@ import { anyScene } from './any-scene.ts';
 import type { SceneName } from './scenes.ts';
 
 /**
- * Beginnings of words. The first line that fits counts, so the particular stands before the general: a mill by the road is a
+ * Beginnings of words. The first line that fits counts, so specific words come before general ones: a mill by the road is a
  * mill.
  */
 const WORDS: readonly (readonly [SceneName, readonly string[]])[] = [

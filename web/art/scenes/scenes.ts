@@ -1,5 +1,5 @@
 // All landscapes by name. The two behind the first screens are part of the first file; each of the others is a file of its own,
-// which is fetched when it is wanted.
+// fetched on demand.
 import type { ComponentType } from 'react';
 import { DuskMountains } from './dusk-mountains.tsx';
 import { LanternRoad } from './lantern-road.tsx';

@@ -1,5 +1,5 @@
-// What this is, which version of it, and whose work it is made with, each with its licence. It is for everybody, signed in or
-// not; the texts come with it and with nothing else.
+// What this app is, its version, and the work of others in it, each with its licence. It is for everybody, signed in or
+// not; its texts load only with this page.
 
 import { packages, version } from 'virtual:shipped-packages';
 import { ChevronRight, House } from 'lucide-react';

@@ -1,5 +1,5 @@
-// The front door: who sits down, a player with the id of a session or a game master with an account.
-// It signs people in and leaves where they go next to the routes.
+// The front door: for a player with the id of a session, or a game master with an account.
+// It signs people in; the routes decide where they go next.
 import { BookOpen, User } from 'lucide-react';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -21,7 +21,7 @@ import { joinLobby } from './join-lobby.ts';
 
 type Role = 'player' | 'gm';
 
-/** Of notes as web/lib/drafts.ts names them now and did before. It is not asked itself: the door is to come without it. */
+/** The current and former keys of notes in web/lib/drafts.ts, which is not imported here: the front door must load without it. */
 const NOTE_KEY = /^two-lights-(draft )?(saved-)?note /;
 
 const gmPanel = laterOnDemand(() => import('./gm-panel.tsx'));
@@ -41,7 +41,7 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   const group = useId();
   const roles = useRef<HTMLDivElement>(null);
   const isChosen = useRef(false);
-  // Whoever comes without a link may well be a game master: the accounts' part is fetched while the page is read.
+  // A visitor without a link is probably a game master: this fetches the code for accounts while they read the page.
   useEffect(() => {
     if (linkedSessionId !== null) return;
     gmPanel.fetch().catch((error: unknown) => console.info('The accounts did not come ahead of their time.', error));
@@ -106,18 +106,18 @@ export function AuthScreen({ onJoined }: { onJoined: () => void }) {
   );
 }
 
-/** On a low screen a form would open below its edge: nothing would seem to happen. */
+/** On a low screen a form would open below the edge, as if nothing had happened. */
 function showWhatFollows(choice: HTMLElement | null) {
   if (choice && choice.getBoundingClientRect().bottom > innerHeight / 2) choice.scrollIntoView({ block: 'start' });
 }
 
-const NO_SESSION_ID = 'This is no session ID: it has 16 letters and digits. The link of your game master holds it.';
+const NO_SESSION_ID = 'This is not a session ID, which has 16 letters and digits. It is in your game master’s link.';
 
 type PlayerFormProps = { linkedSessionId: string | null; onJoined: () => void };
 
 /**
- * A player sits down: the id of a session, or its whole link, and a name; no account. Which character the player takes is not
- * known here.
+ * The form for players: the id of a session, or its whole link, and a name; no account. The lobby
+ * comes later.
  */
 function PlayerForm({ linkedSessionId, onJoined }: PlayerFormProps) {
   const linked = linkedSessionId === null ? null : parseSessionId(linkedSessionId);
@@ -128,7 +128,7 @@ function PlayerForm({ linkedSessionId, onJoined }: PlayerFormProps) {
   const [isJoining, setIsJoining] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
 
-  // With a link in hand only the name is missing.
+  // A link already has the id, so only the name is missing.
   useEffect(() => {
     if (linked === null) return;
     nameField.current?.focus({ preventScroll: true });

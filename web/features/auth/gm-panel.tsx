@@ -1,5 +1,5 @@
-// The game master's half of the door: signing in, making an account, recovering one, and what one form hands to the other when
-// people change between them.
+// The game master's half of the front door: sign in, make an account, recover one. It carries over typed text when
+// people switch between the forms.
 import { type FormEvent, type KeyboardEvent, useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
@@ -15,7 +15,7 @@ import { useRegistration } from './use-registration.ts';
 
 type Mode = 'sign-in' | 'register' | 'recover';
 
-/** What is moved from the username into the email field: text, an @, text, no spaces. */
+/** What moves from the username into the email field: text, an @, text, no spaces. */
 const EMAIL_SHAPED = /^[^\s@]+@[^\s@]+$/;
 
 export default function GmPanel({ startsWith }: { startsWith: Exclude<Mode, 'recover'> }) {
@@ -23,7 +23,7 @@ export default function GmPanel({ startsWith }: { startsWith: Exclude<Mode, 'rec
   const [username, setUsername] = useState('');
   const [email, setEmail] = useState('');
 
-  // Each form holds its own passwords: they are gone with it.
+  // Each form keeps its own passwords, which disappear with it.
   function createsAccount() {
     const typed = username.trim();
     if (EMAIL_SHAPED.test(typed)) {
@@ -78,7 +78,7 @@ type SignInFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: stri
 
 /**
  * A game master signs in with a username or an email and a password. What was typed as a name belongs to the panel, because the
- * other form wants it too. A sign-in that fails changes nothing on this device [TK11].
+ * other form needs it too. A sign-in that fails changes nothing on this device [TK11].
  */
 function SignInForm({ usernameOrEmail, onUsernameOrEmail }: SignInFormProps) {
   const [password, setPassword] = useState('');
@@ -170,9 +170,9 @@ function CreateAccountForm({ username, onUsername, email, onEmail }: CreateAccou
 
   const canSend = draft.isFilled && draft.isRepeated;
 
-  /** A browser sends nothing where the button is off, and says nothing: Enter then tells what is missing. */
+  /** A browser does not submit while the button is disabled, and says nothing: so Enter tells what is missing. */
   function tellOnEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return; // a word that is being composed ends with Enter as well
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return; // Enter also ends the composition of a word
     if (!canSend && event.target instanceof HTMLInputElement) draft.submit(event);
   }
 

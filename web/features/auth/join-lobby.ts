@@ -1,6 +1,6 @@
-// The call that gives a player a seat. A seat held already in the same session goes along, also one from before it was
-// closed and opened again, so that a rejoin is no twin; nothing else does, but for a key: a join whose answer was lost is no twin either
-// when it is asked for again.
+// The call that gives a player a seat. It sends an existing seat of the same session along, also one from before it was
+// closed and opened again, so that a rejoin creates no second seat; and a key, so that a repeated join after a lost answer
+// creates none either.
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import { authStore, renewPlayerToken, signInPlayer } from '../../lib/auth-store.ts';
 import { closedSeatToken, forgetClosedSeat } from '../../lib/closed-seats.ts';
@@ -9,7 +9,7 @@ import { gamePath } from '../../lib/game-path.ts';
 import { send } from '../../lib/http.ts';
 import type { PlayerAuth } from '../../lib/stored-auth.ts';
 
-/** [SE25] Of the page and not of a form: the name is asked for on several screens, and again where one was left and opened anew. */
+/** [SE25] One per page, not per form: several screens ask for the name, and again after somebody leaves and reopens one. */
 const keys = newCreationKey();
 
 /** Joins and signs the player in on this device. Throws ApiError. */
@@ -19,7 +19,7 @@ export async function joinLobby(sessionId: string, playerName: string): Promise<
   await sitDownAs(sessionId, playerName, isHere ? auth.sessionToken : closedSeatToken(sessionId, playerName));
 }
 
-/** The same as somebody new: of a seat that was taken away nothing goes along. */
+/** The same as somebody new: sends nothing of a removed seat. */
 export async function joinAsNewcomer(sessionId: string, playerName: string): Promise<void> {
   await sitDownAs(sessionId, playerName, null);
 }
@@ -28,7 +28,7 @@ export async function joinAsNewcomer(sessionId: string, playerName: string): Pro
 export async function renewSeat(seat: PlayerAuth): Promise<void> {
   const answer = await join(seat.sessionId, seat.playerName, seat.sessionToken);
   if (answer.player.playerId === seat.playerId) renewPlayerToken(seat, answer);
-  else await send('POST', gamePath(seat.sessionId, 'leave'), {}, { token: answer.accessToken }); // the seat of a newcomer, whom nobody asked in
+  else await send('POST', gamePath(seat.sessionId, 'leave'), {}, { token: answer.accessToken }); // a newcomer's seat, not let in
 }
 
 async function sitDownAs(sessionId: string, playerName: string, seat: string | null): Promise<void> {

@@ -1,5 +1,5 @@
-// What players wrote at tables where they have no seat any more, at the front door, where they are sent from there (TA8): to read, copy
-// and save as a file, until it is deleted from this device. It asks the server for nothing.
+// Shows at the front door what players wrote at tables where they no longer have a seat (TA8): to read, copy
+// and save as a file, until they delete it from this device. It makes no calls.
 import { Download, NotebookPen, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {

@@ -1,5 +1,5 @@
-// Somebody who forgot the password sets another one with the recovery code, and is signed in by that. What was typed
-// as a name belongs to the panel, because the other forms want it too.
+// Sets a new password with the recovery code, and signs in with it. What was typed
+// as a name belongs to the panel, because the other forms need it too.
 import { type FormEvent, useRef, useState } from 'react';
 import { parseRecoveryCode } from '../../../rules/recovery-code.ts';
 import {
@@ -24,7 +24,7 @@ type RecoverFormProps = { usernameOrEmail: string; onUsernameOrEmail: (text: str
 type Field = keyof Recovery | 'confirmation';
 
 const FIELDS: readonly Field[] = ['usernameOrEmail', 'recoveryCode', 'newPassword', 'confirmation'];
-const NO_CODE = 'This is no recovery code: it has 20 letters and digits.';
+const NO_CODE = 'This is not a recovery code, which has 20 letters and digits.';
 const NOT_SET = 'The password could not be set. Please try again.';
 
 export function RecoverForm({ usernameOrEmail, onUsernameOrEmail }: RecoverFormProps) {
@@ -120,7 +120,7 @@ export function RecoverForm({ usernameOrEmail, onUsernameOrEmail }: RecoverFormP
   );
 }
 
-/** The try before may have been carried out: then the code is spent, and the new password signs in. */
+/** The try before may have succeeded: then the code is spent, and the new password signs in. */
 async function isSetAlready({ usernameOrEmail, newPassword: password }: Recovery): Promise<boolean> {
   try {
     signInGm(await api.post<AuthAnswer>('/auth/login', { usernameOrEmail, password }));

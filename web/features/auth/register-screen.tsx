@@ -1,5 +1,5 @@
-// Where a game master makes an account, with one of the house's pictures beside the form.
-// Who is signed in already never sees it: the routes send them on.
+// Where a game master makes an account, with a picture beside the form.
+// The routes send people who are already signed in on, so they never see it.
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router';
 import { Brand } from '../../art/brand.tsx';
@@ -50,8 +50,8 @@ export default function RegisterScreen() {
 const ASKS = ['username', 'displayName', 'email', 'password', 'confirmation', 'accessKey'] as const;
 
 /**
- * A game master makes an account on the page of its own: every field of one, sent whenever the button is pressed, so that
- * whatever is missing is said where it is missing.
+ * The long form of registration: every field, sent at each press of the button, so that
+ * each missing field gets its own message.
  */
 function RegisterForm() {
   const draft = useRegistration({ asks: ASKS });

@@ -1,5 +1,5 @@
-// One field of a new account by its name: its label, what a keyboard and a password manager should know of it.
-// What was typed and what is wrong with it belong to the draft.
+// One field of a new account by its name: its label, and its hints for keyboards and password managers.
+// Its text and its faults belong to the draft.
 import type { ComponentProps } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { TextField } from '../../ui/text-field.tsx';
@@ -41,7 +41,7 @@ const looks: Record<RegistrationFieldName, Look> = {
   },
   accessKey: {
     label: 'Access key',
-    hint: 'Whoever runs this server has it.',
+    hint: 'Ask the person who runs this server.',
     autoComplete: 'off',
     autoCapitalize: 'none',
     spellCheck: false,

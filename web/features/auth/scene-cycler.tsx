@@ -1,4 +1,4 @@
-// The picture beside a form, one of all there are: which one comes first is chance, a press anywhere on it brings the next.
+// The picture beside a form: it starts with a random one, and a press anywhere on it brings the next.
 // Nothing is remembered.
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -11,7 +11,7 @@ const nameAt = (index: number): SceneName => sceneNames[index] ?? 'dusk-mountain
 
 export function SceneCycler() {
   const [wanted, setWanted] = useState(chance);
-  const [index, setIndex] = useState(wanted); // the picture that is shown, until the wanted one can be
+  const [index, setIndex] = useState(wanted); // the visible picture, until the wanted one has loaded
   const name = nameAt(index);
   const isFetching = wanted !== index;
 

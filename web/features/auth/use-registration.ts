@@ -1,5 +1,5 @@
-// What a game master types to make an account, what is wrong with it, and the call that makes it.
-// Each fault is said at its field when that is left or sent, and goes when it is edited; how a field looks is not known here.
+// The state of a registration: what was typed, its faults, and the call that makes the account.
+// A fault appears at its field when the person leaves or sends it, and goes with the next edit.
 import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
 import {
   type FieldErrors,
@@ -17,11 +17,11 @@ type Values = Record<RegistrationFieldName, string>;
 
 const EMPTY: Values = { username: '', email: '', displayName: '', password: '', confirmation: '', accessKey: '' };
 const NOT_REPEATED = 'Please type the password a second time';
-/** At the field; the whole sentence stands in the notice. */
+/** At the field; the notice has the whole sentence. */
 const KEY_REFUSED: FieldErrors = { accessKey: ['This key was refused'] };
 
 export type RegistrationOptions = {
-  asks: readonly RegistrationFieldName[]; // in the order of the page; a display name that is not asked for is the username
+  asks: readonly RegistrationFieldName[]; // in the order of the page; without a field for it, the display name is the username
   start?: Partial<Values>;
   onEdit?: (name: RegistrationFieldName, text: string) => void;
 };
@@ -38,7 +38,7 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
   const { password, confirmation } = values;
   const differs = password !== '' && confirmation !== '' && password !== confirmation;
 
-  /** Where the display name is the username, its fault belongs to that field. */
+  /** If the display name is the username, its fault belongs to that field. */
   function placed(told: FieldErrors): FieldErrors {
     if (asksDisplayName) return told;
     const { displayName, ...others } = told;
@@ -112,7 +112,7 @@ export function useRegistration({ asks, start, onEdit }: RegistrationOptions) {
       value: values[name],
       onChange: (text: string) => edit(name, text),
       onBlur: (event: FocusEvent) => leave(name, event),
-      // Not yet wrong while it is being typed and right so far.
+      // An unfinished value is not wrong yet while it is typed and right so far.
       error:
         name === 'confirmation' && differs && !password.startsWith(confirmation) ? PASSWORDS_DIFFER : errors[name]?.[0],
     }),

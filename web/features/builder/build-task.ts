@@ -1,10 +1,10 @@
-/** What a builder was opened for: a character of the desk, a new template, or a character at a table. */
+/** What a builder is for: a character of the desk, a new template, or a character at a table. */
 import type { Identity } from '../../../rules/builder/builder.ts';
 
 export type BuildTask = {
   place:
     | { at: 'desk'; campaignId: string | null }
-    | { at: 'template' } // to make one; one that exists is a character of the desk like any other
+    | { at: 'template' } // a new one; an existing one is a character of the desk like any other
     | { at: 'table'; sessionId: string; campaignId: string | null };
   characterId: string | null; // null: a new character
   /** What was typed before the builder opened. */

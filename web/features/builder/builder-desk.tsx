@@ -1,5 +1,5 @@
-// A builder while it loads, after loading failed, and at work; and its saves, which are reported to the caller. The frame
-// around it, page or window, is the caller's.
+// A builder while it loads, after a failed load, and at work. It reports its saves to the caller. The frame
+// around it, page or window, comes from the caller.
 import { useCallback } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { Button } from '../../ui/button.tsx';

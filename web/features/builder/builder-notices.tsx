@@ -105,9 +105,7 @@ function offerOf(offered: Builder, { saved: now, meta }: Builder): string {
     return name === '' ? 'You were building a character.' : withNames`You were building ${name}.`;
   const isMovedOn = now !== null && JSON.stringify(withArrived(offered, now).saved) !== JSON.stringify(now);
   const what = withNames`You were building ${name === '' ? 'this character' : name}, and not everything was saved.`;
-  return isMovedOn
-    ? `${what} It was changed elsewhere since: you are asked before yours takes the place of that.`
-    : what;
+  return isMovedOn ? `${what} It was changed elsewhere since: you are asked before yours replaces it.` : what;
 }
 
 function rivalText({ theirs, clash }: Rival, mine: Builder): string {

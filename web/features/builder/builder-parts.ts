@@ -1,5 +1,5 @@
 /**
- * What other features put into a builder: the sheet of its preview, and what can be done with a whole character. The route
+ * What other features put into a builder: the sheet of its preview, and the actions for a whole character. The route
  * passes them in.
  */
 import type { ReactNode } from 'react';

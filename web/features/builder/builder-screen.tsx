@@ -110,7 +110,7 @@ export function BuilderScreen(props: BuilderScreenProps) {
           variant={isPreview ? 'primary' : 'quiet'}
           className={isPreview ? styles.next : undefined}
           icon={<Save aria-hidden />}
-          onClick={({ detail }) => detail < 2 && onSave()} // it stands where Complete stood: not by its second click
+          onClick={({ detail }) => detail < 2 && onSave()} // not by the second click on Complete
           busy={saving ? 'Saving' : undefined}
         >
           Save

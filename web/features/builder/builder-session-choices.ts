@@ -1,4 +1,4 @@
-/** What the person answers when there are two states of one character: which of them stands in the builder. */
+/** The person's choice between two states of one character: which of them goes into the builder. */
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
 import type { BuilderSessionDraft } from './builder-session-draft.ts';
 import { type BuilderSessionStores, knowAsSaved } from './builder-session-state.ts';
@@ -15,7 +15,7 @@ export type BuilderSessionChoices = {
 export function createChoices(stores: BuilderSessionStores, draft: BuilderSessionDraft): BuilderSessionChoices {
   const { store, state } = stores;
 
-  /** A save that is under way sent what stood here before: what stands here now counts as edited since. */
+  /** A save under way has sent the earlier state: the current one counts as edited since. */
   function restore(restored: Builder): void {
     const { characterId, lastSavedAt, creationKey, saving } = store.getState().meta;
     const known =
@@ -51,7 +51,7 @@ export function createChoices(stores: BuilderSessionStores, draft: BuilderSessio
       state.setState({ rival: null });
       const { theirs, clash } = rival;
       if (clash !== null) knowAsSaved(stores, { ...theirs, saved: clash.known });
-      // A new one here stays one: what the other window has saved is a character of its own.
+      // A new one here stays new: the other window has saved a separate character.
       else if (store.getState().meta.characterId !== null) knowAsSaved(stores, theirs);
       store.setState((mine) => moved(mine, { isDirty: true }), true);
       draft.keep();

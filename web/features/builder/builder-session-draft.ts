@@ -18,14 +18,17 @@ export type BuilderSessionDraft = {
   follow: () => () => void;
   /** Writes the draft at once, unless nothing was edited or the person has to decide first. */
   keep: () => void;
-  /** Where the draft of what is being built lies, or would lie. */
+  /** The key of the draft of this character, whether or not there is one. */
   name: () => DraftName;
   forget: (name: DraftName) => void;
-  /** What lay under this name is saved. What was edited since is kept under the name of now. */
+  /** The draft under this name is saved. Later edits are kept under the current name. */
   settle: (name: DraftName) => void;
-  /** For a character that is made anew: its draft stays under this name as long as another one lies where it would go. */
+  /**
+   * For a character that is made anew: its draft stays under this name as long as another one has the place where it would
+   * go.
+   */
   stayUnder: (name: DraftName) => void;
-  /** Ends `stayUnder`: the next draft lies where it belongs. */
+  /** Ends `stayUnder`: the next draft goes where it belongs. */
   moveHome: () => void;
   /** The draft that a new character of this task would write over. */
   findOfNew: () => Builder | undefined;
@@ -40,7 +43,7 @@ export function createDraft(stores: BuilderSessionStores, person: string): Build
   let stayName = nameOfRemade();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Of a lost character that was being made anew before a reload: its draft still lies under the lost one's name. */
+  /** Of a lost character that was being made anew before a reload: its draft is still under the lost one's name. */
   function nameOfRemade(): DraftName | null {
     const { missing, task } = state.getState();
     const isRemade = missing === 'character' && store.getState().meta.characterId === null;
@@ -130,7 +133,7 @@ export function createDraft(stores: BuilderSessionStores, person: string): Build
   };
 }
 
-/** [BF5] What this device keeps of a character that the server no longer has; undefined where that is nothing. */
+/** [BF5] The draft on this device of a character that the server no longer has; undefined without one. */
 export function draftOfLost(task: BuildTask, person: string): Builder | undefined {
   if (task.place.at === 'table') return undefined;
   return fromDraft(readDraft(nameUnder(person, draftOf(task, task.characterId)))?.typed);
@@ -141,8 +144,8 @@ function nameUnder(person: string, of: string): DraftName {
 }
 
 /**
- * What a draft is of: a character is named by its id, a new one by the campaign that it is for. [BF12] So what was
- * begun at one session is found at the campaign's next one.
+ * The subject of a draft: a character by its id, a new one by the campaign that it is for. [BF12] So a draft
+ * from one session is found at the campaign's next one.
  */
 function draftOf({ place }: BuildTask, characterId: string | null): string {
   if (characterId !== null) return `character ${characterId}`;
@@ -150,7 +153,7 @@ function draftOf({ place }: BuildTask, characterId: string | null): string {
   return `new ${place.campaignId ?? (place.at === 'desk' ? 'without campaign' : place.sessionId)}`;
 }
 
-/** What a draft is of that was begun at this table while its campaign was not known; null where there can be none. */
+/** The subject of a draft from this table, begun while its campaign was unknown; null if there can be none. */
 function hastyDraftOf({ place }: BuildTask, characterId: string | null): string | null {
   return place.at === 'table' && place.campaignId !== null && characterId === null ? `new ${place.sessionId}` : null;
 }

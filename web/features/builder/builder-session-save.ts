@@ -29,10 +29,10 @@ type Lacking = { mayBeUnnamed?: boolean; mayLackContent?: boolean };
 export type Saving = {
   /**
    * Gives what was saved. Gives undefined while another save is under way, when the save failed, and when the person is asked first:
-   * about something that is missing and that the options do not allow to be missing, or about a rival; `state` then says which.
+   * about something missing that the options require, or about a rival; `state` then says which.
    */
   save: (content: BuilderContent, options?: Lacking) => Promise<Character | undefined>;
-  /** When the server no longer has the character or its campaign: makes the character once more. */
+  /** When the server no longer has the character or its campaign: creates the character again. */
   saveAsNew: (content: BuilderContent) => Promise<Character | undefined>;
   /** Resolves once no save is under way. */
   answered: () => Promise<void>;
@@ -71,7 +71,7 @@ export function createSaving(
     }
   }
 
-  /** Where it may not, the person is told why. */
+  /** If not, the person is told why. */
   function mayStart(asked: Builder, { mayBeUnnamed = false }: Lacking): boolean {
     if (!maySave(asked) && !mayBeUnnamed) {
       state.setState({ isNameless: true });

@@ -1,6 +1,6 @@
 /**
- * What is known of a character that is being built: the builder itself, and what the person still has to read or decide. No draft is
- * read here, and no server asked.
+ * The state of a character in the builder: the builder itself, and what the person still has to read or decide. This file
+ * reads no drafts and makes no calls.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { type Builder, moved } from '../../../rules/builder/builder.ts';
@@ -9,12 +9,12 @@ import type { BuildTask } from './build-task.ts';
 import { type Missing, sentenceOf } from './save-failure.ts';
 import type { Clash } from './send-builder.ts';
 
-/** Another state of this character: what another window has made of it, or with `clash` what the server has of it by now. */
+/** Another state of this character: from another window, or with `clash` the server's current one. */
 export type Rival = { theirs: Builder; clash: Clash | null };
 
 export type BuildingState = {
   task: BuildTask;
-  /** The draft that was found on this device at the beginning. The person goes on with it or drops it. */
+  /** The draft that was found on this device at the beginning. The person continues with it or drops it. */
   offered: Builder | null;
   /** The person chooses one of the two. Until then no draft is written over another window's, and nothing is saved over the server's. */
   rival: Rival | null;
@@ -25,7 +25,7 @@ export type BuildingState = {
 
 export type BuilderSessionStores = { store: StoreApi<Builder>; state: StoreApi<BuildingState> };
 
-/** `lost` is why the task's character could not be read, where `beginning` is the draft of one that is gone. */
+/** `lost` is why the task's character could not be read, if `beginning` is the draft of a deleted one. */
 export function createStores(task: BuildTask, beginning: Builder, lost: Error | null): BuilderSessionStores {
   const store = createStore<Builder>(() => (lost === null ? beginning : failSaving(beginning, sentenceOf(lost))));
   const state = createStore<BuildingState>(() => ({

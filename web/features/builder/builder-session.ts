@@ -34,8 +34,8 @@ export type BuilderSession = BuilderSessionStores &
 
 /**
  * `person` is the name under which the draft is kept: under another it is not shown on this device. `beginning` is the
- * character as the server has it, or a new builder. `askAgain` asks once more for the content that is missing, and gives all that
- * there is. `lost` is why the task's character could not be read, where `beginning` is the draft of one that is gone.
+ * character as the server has it, or a new builder. `askAgain` fetches missing content again, and gives all that
+ * there is. `lost` is why the task's character could not be read, if `beginning` is the draft of a deleted one.
  */
 export function createBuilderSession(
   task: BuildTask,
@@ -72,7 +72,7 @@ export function createBuilderSession(
     told: (part) => state.setState({ [part]: false }),
     async openNew(character, content) {
       const { saving } = store.getState().meta;
-      await answered(); // or the answer would make this one the character that was sent
+      await answered(); // otherwise the answer would turn this one into the sent character
       if (saving && store.getState().meta.saveError !== null) return false;
       draft.keep(); // the draft of a saved character, under its own name: it is offered when that is opened again
       draft.moveHome();

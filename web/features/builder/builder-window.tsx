@@ -46,7 +46,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
   const name = useTitle(building);
   const covers = isPhone && frame !== 'minimized';
   const isWhole = isPhone || frame === 'maximized';
-  useBackCloses(covers, () => onFrame('minimized')); // what covers the page makes way, and stays at hand
+  useBackCloses(covers, () => onFrame('minimized')); // the window gets out of the way, but stays at hand
 
   useEffect(() => {
     onCover(covers);

@@ -1,5 +1,5 @@
-// Cards of which one is taken: one stop for the Tab key, arrows move from card to card, Enter or Space takes one. Arrows alone
-// take nothing, because taking one may turn the page or clear what was chosen after it.
+// Cards of which the person takes one: one stop for the Tab key, arrows move from card to card, Enter or Space takes one.
+// Arrows alone take nothing, because taking one may turn the page or clear what was chosen after it.
 import { Check } from 'lucide-react';
 import { createContext, type KeyboardEvent, type ReactNode, useContext, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';

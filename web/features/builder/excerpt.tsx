@@ -8,7 +8,7 @@ import styles from './excerpt.module.css';
 
 export type Excerpt = {
   texts: string[]; // as they are to be shown now
-  isCut: boolean; // at least one of them is shown cut
+  isCut: boolean; // at least one of them is cut
   isOpen: boolean;
   toggle: () => void;
 };

@@ -13,7 +13,7 @@ const OUT_OF_REACH =
 /** `characterId` is what was sent: null where the save was to make a new character. */
 export function missingOf(error: unknown, characterId: string | null, { place }: BuildTask): Missing | null {
   if (error instanceof MissingContent) return 'content';
-  if (!isRefusedWith(error, 404) || place.at === 'table') return null; // at a table nothing can be made anew: the character and its session belong to the game master
+  if (!isRefusedWith(error, 404) || place.at === 'table') return null; // at a table the game master owns both
   return characterId === null ? 'campaign' : 'character';
 }
 

@@ -1,6 +1,6 @@
 /**
- * Tells the builders that are open in this tab of a character that was saved by other means. It stands apart from them, so that who
- * tells needs none of their code.
+ * Tells the open builders of this tab that a character was saved by other means. It is a separate file, so that
+ * callers do not load the builders' code.
  */
 import type { Character } from '../../../rules/character.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The calls by which a builder's character is read, made and changed. What stands in the builder is neither read
- * again nor changed here.
+ * The calls that read, create and change a builder's character. They do not read or change the builder
+ * itself.
  */
 import type { Builder } from '../../../rules/builder/builder.ts';
 import type { BuilderContent } from '../../../rules/builder/content.ts';
@@ -23,14 +23,14 @@ type Sent = { character: Character; known: CharacterPayload; etag: string | null
 /** When one of these changes, hit points and Hope follow. */
 const MOVING: readonly Field[] = ['class', 'level', 'initialHope'];
 
-/** Content that a save would write into the character has not come. */
+/** Content that a save needs has not loaded. */
 export class MissingContent extends Error {
   override readonly name = 'MissingContent';
 
   constructor(missing: readonly string[]) {
     super(
       `Part of the content did not come: ${missing.join(', ')}. ` +
-        'Everything is kept: save again to ask for it once more, or save without it for good.',
+        'Everything is kept: save again to retry, or save without it for good.',
     );
   }
 }
@@ -40,7 +40,7 @@ export class Clash extends Error {
   override readonly name = 'Clash';
   readonly now: Character; // as the server has it
   readonly fields: readonly Field[]; // those that both have changed
-  readonly known: CharacterPayload; // what counts as read where the fields here are to go over theirs, and only those
+  readonly known: CharacterPayload; // what counts as read if the fields here overwrite theirs, and only those
 
   constructor(now: Character, fields: readonly Field[], saved: CharacterPayload) {
     super(`Changed elsewhere as well: ${fields.join(', ')}`);
@@ -51,7 +51,7 @@ export class Clash extends Error {
 }
 
 /**
- * [BF11] The content for a save. What is missing of it is asked for once more with `askAgain`; when it still does not come, throws
+ * [BF11] The content for a save. Missing parts are fetched again with `askAgain`; if they still fail to load, throws
  * MissingContent.
  */
 export async function contentFor(
@@ -69,7 +69,7 @@ export async function contentFor(
 }
 
 /**
- * [BF7] Gives the character as the server has it now, and what counts as read here. A repeated creation is answered with what
+ * [BF7] Gives the character as the server has it now, and what counts as read here. The answer to a repeated creation is what
  * the first attempt made; what was edited since is then sent as a change, but at a table only later, once the player has sat
  * down with the character. `onSending` is told of a change before it goes out: its answer may be lost. Throws ApiError and Clash.
  */
@@ -89,8 +89,8 @@ export async function sendBuilder(
 }
 
 /**
- * [BF6] Sends only what was changed here, so that what somebody else changed meanwhile stays. Where nobody did, it is one call; else it
- * is judged again by what they have saved. Hit points and Hope move with the change as the server decides (BF10).
+ * [BF6] Sends only what was changed here, so that other people's changes stay. Without such changes it is one call; otherwise it
+ * is checked again against what they saved. Hit points and Hope move with the change as the server decides (BF10).
  */
 async function change(
   task: BuildTask,
@@ -112,7 +112,7 @@ async function change(
   return { character, known, etag: isSame(payloadIn(character), payloadIn(known)) ? etag : null };
 }
 
-/** The character as it was read or saved last, where its ETag is known. */
+/** The character as last read or saved, if its ETag is known. */
 function asRead({ saved, savedNumbers, meta: { etag } }: Builder, id: string): Tagged<Character> | undefined {
   if (saved === null || savedNumbers === null || etag === null) return undefined;
   return { entity: { ...saved, ...savedNumbers, id } as Character, etag };
@@ -176,7 +176,7 @@ export function isBehind({ place }: BuildTask, builder: Builder, content: Builde
   return Object.keys(changedIn(payloadOf(place, builder, content), builder.saved)).length > 0;
 }
 
-/** At a table, a character whose player name is left empty shows the name of the seat. The player name that was saved is kept. */
+/** At a table, a character with an empty player name shows the name of the seat. The saved player name stays. */
 function payloadOf(place: BuildTask['place'], builder: Builder, content: BuilderContent): CharacterPayload {
   if (place.at === 'template') return toTemplate(builder, content);
   const payload = toPayload(builder, content);

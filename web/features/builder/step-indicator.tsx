@@ -67,7 +67,7 @@ export function StepIndicator({ builder, isCompact, isResting, onStep }: StepInd
   );
 }
 
-/** An earlier step is done when it was complete as it was left, and still is. */
+/** An earlier step is done if it was complete when the person left it, and still is. */
 export function stepMarks(builder: Builder): StepMark[] {
   const { currentStep, validated } = builder.meta;
   return STEPS.map((name, step) => {

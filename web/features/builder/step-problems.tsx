@@ -1,4 +1,4 @@
-// What a step still lacks, in sentences below it. One may go on and save all the same.
+// What a step still lacks, in sentences below it. The person may still go on and save.
 import { CircleDashed } from 'lucide-react';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import { stepProblems } from '../../../rules/builder/steps.ts';

@@ -1,5 +1,5 @@
 // The builder of a template, as a modal dialog: saving, leaving and a press beside it all close it. What
-// was typed stays on this device all the same.
+// was typed still stays on this device.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';

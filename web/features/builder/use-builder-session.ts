@@ -19,7 +19,7 @@ export type Desk = {
   building: BuilderSession | null; // null: loading
   content: BuilderContent;
   sources: Sources;
-  error: Error | null; // why the character could not be read; of one that is gone, only where this device keeps no draft of it
+  error: Error | null; // why the character could not be read; for a deleted one, only if this device has no draft of it
   retry: () => void;
 };
 

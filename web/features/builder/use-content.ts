@@ -98,8 +98,8 @@ type Result = {
   data: BuilderContent | undefined;
   isPending: boolean;
   isFetching: boolean;
-  error: Error | null; // null again while it is asked for once more
-  errorUpdateCount: number; // how often it failed for good
+  error: Error | null; // null again during another attempt
+  errorUpdateCount: number; // how often it failed after all retries
   refetch: () => unknown;
 };
 

@@ -1,4 +1,4 @@
-// Removing what somebody has written asks first; what is empty is removed at once. Either way the focus goes to a neighbour,
+// Asks before it removes something written; removes empty entries at once. Either way the focus goes to a neighbour,
 // and the removal is announced to screen readers.
 import { type ReactNode, useRef } from 'react';
 import { withNames } from '../../../rules/isolated.ts';

@@ -5,7 +5,7 @@
 import { type PointerEvent, useCallback, useRef } from 'react';
 import { SWIPE_PX } from '../../lib/screen.ts';
 
-/** Where there is no page to go to, the page moves by this share of the finger's way. */
+/** Without a page to go to, the page moves by this share of the finger's way. */
 const STIFF = 0.25;
 /** A finger that moved less than this sideways has tapped. */
 const SLOP_PX = 8;
@@ -64,7 +64,7 @@ export function useSwipe({ mayMove, onMove, onSwipe }: Swipe) {
   };
 }
 
-/** What a finger asks for that moved so many pixels to the right: further left is onward, further right is back. */
+/** What a finger that moved this many pixels to the right asks for: further left is onward, further right is back. */
 export function swipeTurn(distancePx: number): -1 | 0 | 1 {
   if (Math.abs(distancePx) <= SWIPE_PX) return 0;
   return distancePx < 0 ? 1 : -1;

@@ -1,4 +1,4 @@
-/** What stands over a builder: who is being built. */
+/** The title over a builder: the character's name. */
 import { useCallback, useSyncExternalStore } from 'react';
 import type { Builder } from '../../../rules/builder/builder.ts';
 import type { BuilderSession } from './builder-session.ts';
@@ -6,7 +6,10 @@ import type { BuilderSession } from './builder-session.ts';
 /** The title over a builder whose character has no name yet. */
 const NEW_CHARACTER = 'New Character';
 
-/** An unnamed character's is that of the draft that waits for an answer: minimized, nothing else says so. '' while it loads. */
+/**
+ * An unnamed character's is that of the draft that waits for an answer: nothing else shows that when the window is minimized.
+ * '' while it loads.
+ */
 export function useTitle(building: BuilderSession | null): string {
   const subscribe = useCallback(
     (hear: () => void) => {

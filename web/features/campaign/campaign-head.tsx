@@ -1,4 +1,4 @@
-// The head of a campaign's page, before its landscape: name, description, its numbers, and what one does to the whole of it.
+// The head of a campaign's page, before its landscape: name, description, its numbers, and its actions.
 import { Pencil, Trash2 } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { withNames } from '../../../rules/isolated.ts';
@@ -68,7 +68,7 @@ export function CampaignHead({ campaign, sessions }: CampaignHeadProps) {
   );
 }
 
-/** What goes with it, and what stays. */
+/** What a deletion takes along, and what stays. */
 function warningOf(sessions: number, characters: number): string {
   const goes =
     sessions === 0

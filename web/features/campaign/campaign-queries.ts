@@ -19,7 +19,7 @@ export function useDeleteCampaign(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => api.delete(`/manage/campaigns/${id}`),
-    // Nothing on this page is asked for again: it is about to be left, and its campaign is gone.
+    // Nothing on this page is fetched again: it is about to be left, and its campaign is gone.
     onSuccess: () =>
       Promise.all(
         [CAMPAIGNS, CHARACTERS, SESSIONS].map((queryKey) =>
@@ -29,7 +29,7 @@ export function useDeleteCampaign(id: string) {
   });
 }
 
-/** Changes of one session go one after the other: what was written last is what stays. */
+/** Changes of one session go one after the other, so that the last one stays. */
 const inTurn = ({ id }: Session) => ({ scope: { id: `session ${id}` } });
 
 export function useRenameSession(session: Session) {
@@ -52,13 +52,13 @@ export function useSaveNotes(session: Session) {
 
 export type NotesSave = {
   notes: string;
-  known: readonly (string | null)[]; // notes that were seen where these are written, or were sent from there: they may go
-  onSend: () => void; // called when they leave, which they may not do at all
+  known: readonly (string | null)[]; // notes that this form has shown or sent: the save may overwrite them
+  onSend: () => void; // called when they go out, which may never happen
 };
 
 /**
- * What the page shows may be older than what another device wrote. Over notes that are not known nothing is written: the answer is
- * then the session with those.
+ * The page may be older than what another device wrote. A save never overwrites unknown notes: the answer is
+ * then the session with those notes.
  */
 export async function saveNotes(id: string, { notes, known, onSend }: NotesSave): Promise<Session> {
   const { entity } = await changeEntity<Session>(`/manage/sessions/${id}`, (now) => {
@@ -69,7 +69,7 @@ export async function saveNotes(id: string, { notes, known, onSend }: NotesSave)
   return entity;
 }
 
-/** Puts a session as the server has it now into the list of its campaign. */
+/** Puts the server's current session into the list of its campaign. */
 function useTakeIn() {
   const client = useQueryClient();
   const stale = useStale();
@@ -82,7 +82,7 @@ function useTakeIn() {
   };
 }
 
-/** The notes of its table that its game master may see. Of a table at which nobody has played nothing is asked. */
+/** The notes of its table that its game master may see. A table where nobody has played gets no call. */
 export function useTableNotes({ id, status }: Session) {
   return useQuery({
     ...ALWAYS,

@@ -1,5 +1,5 @@
 // A campaign at its address: the campaign with its parts, or one of its sessions.
-// It fetches, and says so when there is nothing; what each part does is its own.
+// It fetches the campaign, and says so when there is none.
 
 import { BookOpen, CalendarDays, LayoutDashboard, Users } from 'lucide-react';
 import { useState } from 'react';
@@ -133,7 +133,7 @@ function SectionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   return <BottomTabs label="Parts of this campaign" tabs={TABS} current={tab} onTab={onTab} />;
 }
 
-/** The bar above a campaign's pages: the house, the way back to the desk, the light. */
+/** The bar above a campaign's pages: the app's name, the way back to the desk, day or night. */
 function PageHeader({ campaignId }: { campaignId: string }) {
   return (
     <PageBar>

@@ -1,5 +1,5 @@
-// The characters of a campaign; pressing one edits it, and a new one is built or put into the quick form, as at the desk. Form and
-// builder are handed in by the route.
+// The characters of a campaign; a press edits one, and a new one opens the builder or the quick form, as at the desk. The route
+// passes in form and builder.
 import { Play, Plus, UserPlus, Zap } from 'lucide-react';
 import type { Character } from '../../../rules/character.ts';
 import { UNKNOWN_PLAYER } from '../../../rules/character-defaults.ts';

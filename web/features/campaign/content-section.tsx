@@ -1,5 +1,5 @@
-// The content that a campaign brings itself: one file, taken whole or refused whole with every fault named.
-// The server judges it; here is shown what it said.
+// A campaign's own content: one file, accepted or refused as a whole, with every fault named.
+// The server validates it; this shows the result.
 import { Download, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
@@ -40,7 +40,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   const replacing = useOpening<File>();
   const picker = useRef<HTMLInputElement>(null);
 
-  /** What everybody in the campaign builds with is not replaced without a question: a file is soon dropped in the wrong place. */
+  /** Replacing the content that everybody in the campaign builds with asks first: a file is easily dropped in the wrong place. */
   function take(file: File) {
     setRefused(null);
     setProblem(undefined);
@@ -103,7 +103,7 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           open={replacing.isOpen}
           onOpenChange={(stays) => !stays && replacing.close()}
           title={withNames`Replace ${pack.data?.name ?? 'the content'}?`}
-          text={withNames`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what stands on their sheets. Download the present file first if you want to keep it.`}
+          text={withNames`${replacing.subject?.name ?? 'The file'} takes its place for everybody in this campaign. Characters keep what is on their sheets. Download the present file first if you want to keep it.`}
           confirmLabel="Replace"
           onConfirm={() => {
             replacing.close();
@@ -150,7 +150,7 @@ function Kept({ pack, onRemove }: { pack: KeptPack; onRemove: (name: string) => 
 type RemoveQuestionProps = {
   opening: Opening<string>; // with the name of the content
   campaign: Campaign;
-  returnTo: () => HTMLElement | null; // where its button is gone with the content
+  returnTo: () => HTMLElement | null; // when its button has disappeared with the content
 };
 
 function RemoveQuestion({ opening, campaign, returnTo }: RemoveQuestionProps) {
@@ -174,7 +174,7 @@ function RemoveQuestion({ opening, campaign, returnTo }: RemoveQuestionProps) {
       open={isOpen}
       onOpenChange={(stays) => !stays && !remove.isPending && close()}
       title={`Remove ${name}?`}
-      text="This campaign plays with what everybody has again. Characters keep what stands on their sheets. Download the file first if you want to keep it."
+      text="This campaign is back to the built-in content. Characters keep what is on their sheets. Download the file first if you want to keep it."
       confirmLabel="Remove"
       busy={remove.isPending ? 'Removing' : undefined}
       onConfirm={() => void confirm()}
@@ -187,7 +187,7 @@ function addsWords(adds: number, replaces: number): string {
   return `Adds ${adds} ${adds === 1 ? 'entry' : 'entries'} and replaces ${replaces} of the built-in ones.`;
 }
 
-/** The faults by their paths; none where the refusal was not about the file. */
+/** The faults by their paths; none if the refusal was not about the file. */
 function faultsOf(error: unknown): NamedFault[] {
   if (!isRefusedWith(error, 400)) return [];
   return Object.entries(error.errors).flatMap(([path, messages]) => messages.map((message) => ({ path, message })));

@@ -1,5 +1,5 @@
-// Asks before something is deleted and says what goes with it. While a session of it is active it cannot go: then that is
-// said, with the way to the table. The words and the action are the caller's.
+// Asks before something is deleted and says what goes with it. While a session of it is active it cannot be deleted: then it says
+// so, with a link to the table. The words and the action are the caller's.
 import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
@@ -17,7 +17,7 @@ type DeleteDialogProps = {
   warning: string;
   confirmLabel: string;
   failure: string; // what to say when the server has no words
-  active: Session | undefined; // what stands in the way
+  active: Session | undefined; // what prevents it
   onDelete: () => Promise<void>;
 };
 

@@ -9,9 +9,9 @@ import { useCutList } from '../../ui/use-cut-list.ts';
 import styles from './fault-list.module.css';
 
 const SHOWN_AT_FIRST = 8;
-const focusToPart = passesFocusTo('[data-part]'); // the list goes with its button
+const focusToPart = passesFocusTo('[data-part]'); // the list disappears with its button
 
-/** `path` is "general" where the fault is the whole file's. */
+/** `path` is "general" if the fault is the whole file's. */
 export type NamedFault = { path: string; message: string };
 
 type FaultListProps = {

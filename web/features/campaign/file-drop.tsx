@@ -1,4 +1,4 @@
-// A place for one file: dropped on it, or picked after a press. What is in the file and what becomes of it is the caller's.
+// A place for one file: dropped on it, or picked after a press. The caller reads it.
 import { Upload } from 'lucide-react';
 import { type Ref, useRef } from 'react';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
@@ -27,7 +27,7 @@ export function FileDrop({ label, hint, accept, isBusy, onFile, inputRef }: File
         disabled={isBusy}
         onChange={({ target }) => {
           const [file] = target.files ?? [];
-          target.value = ''; // the same file, mended, may be picked again
+          target.value = ''; // the same file may be picked again after a correction
           if (file) onFile(file);
         }}
       />

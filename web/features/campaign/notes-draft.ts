@@ -1,8 +1,8 @@
-/** The notes being written on this page, next to the saved ones: which of the two to keep when both have changed. */
+/** The unsaved notes of this page next to the saved ones: which of the two to keep when both have changed. */
 
 export type NotesDraft = {
   text: string | null; // null: nothing was typed, the saved notes are shown
-  basis: string; // the saved notes as whoever types has last seen them
+  basis: string; // the saved notes as the writer last saw them
   sent: string | null; // the text of the last save, until the saved notes are this text
 };
 
@@ -21,9 +21,9 @@ export function hasConflict(draft: NotesDraft, saved: string): boolean {
   return isNews && hasUnsavedText(draft, saved) && hasUnsavedText(draft, draft.basis);
 }
 
-/** The draft after the saved notes have become `saved`; the same object when that changes nothing. */
+/** The draft after the saved notes have become `saved`; the same object if that changes nothing. */
 export function afterNews(draft: NotesDraft, saved: string): NotesDraft {
   if (saved === draft.basis || hasConflict(draft, saved)) return draft;
   if (saved === draft.sent) return { ...draft, basis: saved, sent: null };
-  return { ...draft, basis: saved, text: hasUnsavedText(draft, saved) ? null : draft.text }; // the text was saved before, so it may go
+  return { ...draft, basis: saved, text: hasUnsavedText(draft, saved) ? null : draft.text }; // the text was saved before
 }

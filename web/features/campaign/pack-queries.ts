@@ -1,5 +1,5 @@
-// The calls of a campaign's own content, and what the file that is kept adds to what everybody has. The file is
-// judged by the server alone; here a good one is only counted.
+// The calls for a campaign's own content, and what its saved file adds to the built-in content. Only the server
+// validates the file; this only counts the entries of a valid one.
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type PackSummary, summaryOf } from '../../../rules/content/merge.ts';
 import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts';
@@ -31,13 +31,13 @@ export function usePack(campaignId: string) {
       };
       const text = JSON.stringify(file, null, 2);
       const { pack, dropped } = readStoredPack(text, base);
-      if (pack === null) throw new Error('The content that is kept is no pack any more. Upload it again.');
+      if (pack === null) throw new Error('The saved content is no longer a valid pack. Upload it again.');
       return { text, name: pack.name, summary: summaryOf(base, pack), dropped };
     },
   });
 }
 
-/** The campaign says first whether there is one: the browser reports each file that is not there as a fault. */
+/** The campaign says first whether there is one, because the browser logs each missing file as an error. */
 async function fetchFile(campaignId: string): Promise<unknown> {
   const { hasContent } = await api.get<Campaign>(`/manage/campaigns/${encodeURIComponent(campaignId)}`);
   if (!hasContent) return null;
@@ -65,7 +65,7 @@ export function useRemovePack(campaignId: string) {
   });
 }
 
-/** The file that is kept, and what builders and sheets of this campaign have read of the content. */
+/** The saved file, and the content that builders and sheets of this campaign have read. */
 async function askAgain(client: QueryClient, campaignId: string): Promise<void> {
   void client.invalidateQueries({ queryKey: ['reference', campaignId] }); // the page does not show it and does not wait for it
   await client.invalidateQueries({ queryKey: keyOf(campaignId) });

@@ -1,6 +1,6 @@
-// The game master's notes on one session: saved by themselves a moment after the last word, and the page says so. What could
-// not be saved stays on this device; such a draft waits to be looked at and never overwrites by itself. The same holds
-// for a draft whose notes were changed elsewhere meanwhile, of which a save may be the first to hear.
+// The game master's notes on one session: saved automatically a moment after the last word, and the page says so. Unsaved
+// notes stay on this device; such a draft waits for a decision and never overwrites by itself. The same holds
+// for a draft whose notes were changed elsewhere meanwhile, which may come out only during a save.
 import { Check } from 'lucide-react';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
@@ -16,7 +16,7 @@ import { useSaveNotes } from './campaign-queries.ts';
 import { afterNews, beginDraft, hasConflict, hasUnsavedText } from './notes-draft.ts';
 import styles from './session-notes.module.css';
 
-/** How long the pen rests before the words are saved. */
+/** The pause in typing before a save. */
 const REST_MS = 1_000;
 
 const focusToNotes = passesFocusTo('section');
@@ -26,7 +26,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
   const [known, setDraft] = useState(() => beginDraft(readDraftText(kept), saved));
   const draft = afterNews(known, saved);
   if (draft !== known) setDraft(draft);
-  const [isFound, setIsFound] = useState(draft.text !== null); // a draft of an earlier visit, not touched yet
+  const [isFound, setIsFound] = useState(draft.text !== null); // a draft from an earlier visit, not touched yet
   const change = useSaveNotes(session);
   const { mutate, isPending } = change;
   const text = draft.text ?? saved;
@@ -47,7 +47,7 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
     return () => clearTimeout(timer);
   }, [isBehind, isWaiting, isPending, isFailed, isTooLong, text]);
 
-  // Once the server has it, and nothing was written since, there is nothing left to keep. The visit that sent it may be over.
+  // Once the server has it, and nothing was written since, the draft can go. The visit that sent it may be over.
   useEffect(() => {
     if (!isBehind && readDraftText(kept)?.trim() === saved) keepDraft(kept, null);
   }, [isBehind, saved, kept]);

@@ -1,4 +1,4 @@
-// One session of a campaign at the desk: its name, what one can do with it, its notes, its history as a story.
+// One session of a campaign at the desk: its name, its actions, its notes, its history as a story.
 // The table itself is elsewhere.
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-// The history of a session: its log as a story, one kind of it or everything, read backwards page by page, and handed out
-// whole as a file. It shows what the server tells a game master; the secrets of others never come here.
+// The history of a session: its log as a story, one kind of event or all, read backwards page by page, with a download
+// of the whole. It shows what the server tells a game master; other people's secrets never come here.
 
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { FileJson, FileText, RotateCcwClock, RotateCw } from 'lucide-react';
@@ -35,7 +35,7 @@ const LABELS: Record<Filter, string> = {
 };
 const FILTERS = (['all', ...STORY_TOPICS] as const).map((value) => ({ value, label: LABELS[value] }));
 
-/** With less than this in view of a filter, older pages are fetched until there is as much, or no more. */
+/** With fewer matches than this in view, a filter fetches older pages until there are enough, or no more. */
 const FILLS_A_VIEW = 12;
 
 type SessionStoryProps = { session: Session; names: StoryNames };
@@ -124,7 +124,7 @@ function countWords(shown: readonly Paragraph[], hasMore: boolean): string {
   return shown.length === 0 ? '' : `${counted(shown.length, 'line')}${hasMore ? ' so far' : ''}, newest first`;
 }
 
-/** The whole log is fetched when it is asked for: what is on the page may be its newest part only. */
+/** A download fetches the whole log: the page may have only the newest part. */
 function Exports({ session, names }: SessionStoryProps) {
   const [busy, setBusy] = useState<'markdown' | 'json' | null>(null);
 
@@ -170,8 +170,8 @@ const PAGE = 100;
 const WHOLE_PAGE = 200;
 
 /**
- * The log of a session, page by page as it is read, or all of it for a file. It knows pages, not what stands on them. Newest
- * first. What was read stays as it was read until it is asked for again: a log only grows.
+ * The log of a session, page by page as it is read, or all of it for a file. Newest
+ * first. Pages stay cached until they are fetched again: a log only grows.
  */
 function useHistory(sessionId: string) {
   return useInfiniteQuery({
@@ -179,7 +179,7 @@ function useHistory(sessionId: string) {
     queryFn: ({ pageParam }) => fetchPage(sessionId, PAGE, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ nextBefore }) => nextBefore,
-    gcTime: 0, // the next visit begins with the newest page, not with all pages of the last one
+    gcTime: 0, // the next visit starts with the newest page, not with all pages of the last visit
     refetchOnWindowFocus: false,
   });
 }

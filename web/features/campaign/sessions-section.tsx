@@ -1,4 +1,4 @@
-// The sessions of a campaign, newest first, each with the beginning of its notes and the way to all of them and its history.
+// The sessions of a campaign, newest first, each with the beginning of its notes and a link to the rest and its history.
 import { CalendarPlus, Plus, ScrollText } from 'lucide-react';
 import type { Campaign, Session } from '../../../rules/wire/rest.ts';
 import type { useSessions } from '../../desk/calls.ts';

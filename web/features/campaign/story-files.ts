@@ -1,5 +1,5 @@
-// The log of a session as a file to keep: the story in Markdown, or the events in JSON. What the game master may not see
-// never came here; hidden rolls and the notes on the session are in it. It fetches nothing.
+// The log of a session as a file to keep: the story in Markdown, or the events in JSON. Secrets from
+// the game master never come here; hidden rolls and the notes on the session are in it. It fetches nothing.
 import type { TableEvent } from '../../../rules/events.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.ts';
@@ -45,19 +45,19 @@ function blockOf({ at, speaker, text, quote, detail }: Paragraph): string {
   return lines.join('\n\n');
 }
 
-/** Somebody's own lines, none of which may turn into a heading or a list of ours. */
+/** A person's own lines, none of which may turn into a heading or a list of the file. */
 function quoted(text: string): string {
   return text
     .split(/\r\n?|\n/)
     .map((line) => `> ${plain(line)}`.trimEnd())
-    .join('\n>\n'); // a line of theirs stays a line
+    .join('\n>\n'); // their line breaks stay
 }
 
-/** The same text, with every sign that Markdown would read as its own. */
+/** The same text with every Markdown sign escaped. */
 function plain(text: string): string {
   return text
     .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
     .replace(/^(\s*)([-+])/, '$1\\$2')
     .replace(/^(\s*\d+)([.)])/, '$1\\$2')
-    .replace(/(?<!\s)\s*\n\s*/g, ' '); // from the first blank on: a run of blanks is read once
+    .replace(/(?<!\s)\s*\n\s*/g, ' '); // from the first blank on: a run of blanks is scanned once
 }

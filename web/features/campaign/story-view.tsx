@@ -1,5 +1,5 @@
-// Paragraphs of a story, newest first, under their days: when, what kind of thing, the words. Kinds differ in sign and word,
-// not by colour alone. What is told was decided by rules/story.ts.
+// Paragraphs of a story, newest first, under their days: when, what kind of thing, the words. Kinds differ by icon and word,
+// not by colour alone. rules/story.ts decides what is told.
 import {
   Dices,
   DoorOpen,

@@ -1,5 +1,5 @@
-// What was written at a session's table: by all of it, and by the game master for themselves; and what the game master typed there
-// on this device and the table never had. To be read here, because a table that is closed opens no more.
+// The notes from a session's table: the shared one and the game master's private one; and what the game master typed there
+// on this device without saving it. They are here because a closed table cannot be opened.
 import { useState } from 'react';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { findDraftsAt, type KeptNote, writeKept } from '../../lib/kept-notes.ts';

@@ -1,4 +1,4 @@
-// What stands where a part of the page, or all of it, could not be fetched: what happened, and what to press.
+// The message in place of a part of the page, or all of it, that failed to load: what happened, and what to press.
 import { ListComing } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { PATHS } from '../../paths.ts';
@@ -13,7 +13,7 @@ import styles from './trouble.module.css';
 type Asked = { error: unknown; isFetching: boolean; refetch: () => unknown };
 type TroubleProps = { what: string; query: Asked };
 
-/** One part of the page; the others stand. */
+/** One part of the page; the others stay. */
 export function PartTrouble({ what, query: { error, isFetching, refetch } }: TroubleProps) {
   return (
     <div className={styles.part}>
@@ -29,7 +29,7 @@ export function PartTrouble({ what, query: { error, isFetching, refetch } }: Tro
 
 type List = Asked & { data: unknown; isPending: boolean; isError: boolean };
 
-/** In the place of a list that is on its way, or did not come. */
+/** Stands for a list that is loading, or failed to load. */
 export function NoListYet({ what, query }: { what: string; query: List }) {
   if (query.isPending) return <ListComing />;
   if (!query.isError || query.data !== undefined) return null;
@@ -44,7 +44,7 @@ export function isGone(error: unknown): boolean {
   return isRefusedWith(error, 404);
 }
 
-/** The whole page: nothing there, or out of reach. */
+/** The whole page: it does not exist, or is out of reach. */
 export function PageTrouble({ what, query: { error, isFetching, refetch } }: TroubleProps) {
   const isNothing = isGone(error);
   const title = isNothing ? 'Campaign not found' : 'Something went wrong!';

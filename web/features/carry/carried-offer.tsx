@@ -1,4 +1,4 @@
-// A carried character, shown with a button that takes it. What taking means is the caller's, as is the button's label.
+// A carried character, shown with a button that takes it. The caller decides what that means, and the button's label.
 import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
@@ -59,7 +59,7 @@ export function CarriedOffer({ character, takeLabel, onTake, children }: Carried
 }
 
 /**
- * A summary of the character in a link or a file, to be looked at before anything is done with it. As text only, because anybody
+ * A summary of the character in a link or a file, shown before anything happens with it. As text only, because anybody
  * may have written it.
  */
 function CarriedSummary({ character }: { character: CharacterPayload }) {

@@ -21,7 +21,7 @@ const keptPutOff = keptText(
 
 export const carriedStore = createStore<CarriedState>(() => ({ carried: readKept(), putOffAt: keptPutOff.read() }));
 
-/** Replaces a character carried before. Gives whether the browser will still have it after a reload. */
+/** Replaces a character carried before. Returns whether the browser will still have it after a reload. */
 export function carry(carried: CharacterPayload): boolean {
   carriedStore.setState({ carried });
   keepPutOff(null);

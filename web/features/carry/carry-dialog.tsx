@@ -1,4 +1,4 @@
-// A character to take to another phone: as a code to scan, as a link to send, as a file to keep. No server takes part: the
+// A character to take to another phone: as a code to scan, as a link to send, as a file to keep. Without a server: the
 // whole character is in the link, and everybody who has the link has a copy.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -32,7 +32,7 @@ export function CarryDialog({ open, onClose, character, content, error, onRetry 
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
       title={character === undefined ? 'Take along' : withNames`Take ${character.name} along`}
-      description="Scan the code with another phone, or send the link. It holds the whole character, and no server is asked: whoever has it has a copy."
+      description="Scan the code with another phone, or send the link. It holds the whole character, and no server is asked: anyone who has it has a copy."
       footer={
         character !== undefined && (
           <>

@@ -1,6 +1,6 @@
 /**
  * A character in the fragment of a link, which is sent to no server: JSON, deflated where the browser can, as base64url. What
- * is read is not trusted: limits on its size before and after inflating, then the schema.
+ * is read is untrusted: limits on its size before and after inflating, then the schema.
  */
 import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { leanPayload, wholePayload } from '../../../rules/builder/lean-payload.ts';
@@ -66,10 +66,10 @@ export async function characterInFragment(fragment: string, content: BuilderCont
   if (value === undefined || isNestedTooDeeply(value)) return { fault: BROKEN };
   const whole = wholePayload(value, content);
   if ('payload' in whole) return whole;
-  return { fault: `What this link carries is no character: ${whole.faults.slice(0, 3).join('; ')}.` };
+  return { fault: `This link does not carry a valid character: ${whole.faults.slice(0, 3).join('; ')}.` };
 }
 
-const BROKEN = 'This link is broken: a part of it may have been cut off. Ask for it once more.';
+const BROKEN = 'This link is broken: a part of it may have been cut off. Ask for it again.';
 
 async function inflated(packed: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer> | undefined> {
   try {

@@ -1,5 +1,5 @@
 // The short form of a character: what a first evening needs, for a new one or to edit one. Heritage, traits and the rest are
-// the builder's. It saves nothing itself: whoever opens it takes the draft.
+// the builder's. It saves nothing itself: the caller takes the draft.
 import { WandSparkles } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
@@ -40,25 +40,25 @@ export type CharacterDialogProps = {
   title: string;
   saveLabel: string;
   failure: string; // what to say when the server has no words
-  /** Under which name the tab keeps what is typed, should the sign-in end meanwhile; without one it is not kept. */
+  /** The name under which the tab keeps typed text in case the sign-in ends; without one it is not kept. */
   draftKey?: string | undefined;
   character?: Character | undefined;
   /** The campaigns to put it into; given at the desk, where player and armor are named as well. */
   campaigns?: ReadonlyArray<{ id: string; name: string }> | undefined;
   campaignId?: string | null | undefined;
   /**
-   * The key stays the same while the form is open, for a caller who makes one character of it, however often it is saved. `edit` is null
-   * of a new one. EditConflict is shown with the question what is to count.
+   * The key stays the same while the form is open, so that repeated saves create only one character. `edit` is null
+   * for a new one. The form shows EditConflict with the question which version wins.
    */
   onSave: (draft: CharacterDraft, creationKey: string, edit: CharacterEdit | null) => Promise<void>;
   /**
-   * The long way, with what is typed so far; without it there is only this form. The tab keeps that until the caller forgets it: the
-   * long way may not be there.
+   * The long way, with what is typed so far; without it there is only this form. The tab keeps the text until the caller
+   * drops it: the builder may fail to load.
    */
   onBuild?: ((draft: CharacterDraft) => void) | undefined;
 };
 
-/** What the form calls the fields that it edits. */
+/** The form's labels for the fields that it edits. */
 const LABELS: { [Field in keyof Character]?: string } = {
   name: 'Name',
   class: 'Class',
@@ -279,7 +279,7 @@ function deskOf({ playerName, armorSlots, campaignId }: Draft): Partial<Characte
   return { playerName: playerName.trim() || UNKNOWN_PLAYER, armorSlots, campaignId };
 }
 
-/** What the editor's formula proposes where class or level were changed and the number with them. */
+/** What the editor's formula suggests when class or level changed, and with them the number. */
 function proposedHitPoints(character: Character, draft: Draft): number | undefined {
   if (draft.class.trim() === character.class && draft.level === character.level) return undefined;
   const proposed = editorHitPoints(draft.class.trim(), draft.level);

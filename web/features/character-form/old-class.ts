@@ -1,17 +1,20 @@
 /**
- * What the quick form takes from a character whose class it replaces: it knows no content and can bring nothing of the new one, so
- * that the builder does with its next save.
+ * What the quick form removes from a character whose class it replaces: it has no content and cannot add anything of the new
+ * one, so that the builder does with its next save.
  */
 import { type ClassBenefits, withoutBenefits } from '../../../rules/builder/class-benefits.ts';
 
-/** Whether something that came with the old class goes. In other letters it is the same class. */
+/** Whether something of the old class is removed. A change of upper or lower case is the same class. */
 export function losesBenefits(character: ClassBenefits & { class: string }, newClass: string): boolean {
   if (character.class.toLowerCase() === newClass.toLowerCase()) return false;
   const left: Record<string, unknown> = withoutBenefits(character);
   return Object.entries(left).some(([field, value]) => !isSame(value, character[field as keyof ClassBenefits]));
 }
 
-/** [BU41] What goes of a character, as fields to save: of the one that the server has now, as gear that was picked up meanwhile stays. */
+/**
+ * [BU41] What a character loses, as fields to save: computed from the server's current state, so that gear picked up
+ * meanwhile stays.
+ */
 export function lossesWith(now: ClassBenefits & { class: string }, newClass: string): Partial<ClassBenefits> {
   return losesBenefits(now, newClass) ? withoutBenefits(now) : {};
 }

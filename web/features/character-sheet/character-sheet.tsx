@@ -33,9 +33,9 @@ export type CharacterSheetProps = {
   actions?: SheetActions | null | undefined; // what can be rolled; without them nothing can
   room?: RoomArmor | null | undefined; // the armor marks of the room; without them, marking slots changes only this screen
   marks?: ReactNode; // counters of Hope and marks, in place of the head's Hope row and the bars
-  isWhole?: boolean | undefined; // false: only what the table knows is here, the rest is loading
-  hasContent?: boolean | undefined; // false: the content is loading, of which thresholds and the traits of weapons are
-  /** What is printed, where marks have moved since `sheet` was read; without it `sheet` itself. */
+  isWhole?: boolean | undefined; // false: only the table's data is here, the rest is loading
+  hasContent?: boolean | undefined; // false: the content is loading, which has thresholds and the traits of weapons
+  /** The sheet to print, if marks have changed since `sheet` was read; otherwise `sheet` itself. */
   sheetNow?: (() => Sheet | SheetFault) | undefined;
 };
 

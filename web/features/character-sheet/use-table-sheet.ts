@@ -20,11 +20,11 @@ import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { useSheetContent } from './use-sheet-content.ts';
 
 export type TableSheet = {
-  /** With marks from when it was read: it stays the same object while only marks move, and is not drawn again. */
+  /** With marks from when it was read: the same object while only marks change, so that it does not render again. */
   sheet: Sheet | SheetFault;
-  /** With the marks of this moment. */
+  /** With the current marks. */
   sheetNow: () => Sheet | SheetFault;
-  isWhole: boolean; // false: only what the table knows is here
+  isWhole: boolean; // false: only the table's data is here
   hasContent: boolean; // false: what the content adds to the sheet is not here
   error: Error | null; // why the rest did not load
   retry: () => void;
@@ -51,13 +51,13 @@ export function useTableSheet(live: LiveTable, onTable: TableCharacter): TableSh
   const { id } = onTable;
   const client = useQueryClient();
   const returns = useLive(live, (state) => state.returns);
-  const [returnsBefore] = useState(returns); // it is asked for when it opens anyway
+  const [returnsBefore] = useState(returns); // it is fetched on opening anyway
   const read = useSheetContent(useTable(live, ({ session }) => session.campaignId));
   const full = useQuery(tableCharacterQuery(sessionId, id));
 
   useEffect(() => {
     const fetchAgain = () => void client.invalidateQueries({ queryKey: tableCharacterQuery(sessionId, id).queryKey });
-    if (returns > returnsBefore) fetchAgain(); // edits while the line was down were missed
+    if (returns > returnsBefore) fetchAgain(); // edits during an offline time were missed
     return live.onEvent((event) => {
       if (event.type === 'ReceiveStateUpdate' && event.character?.id === id) fetchAgain();
     });

@@ -1,4 +1,4 @@
-/** The ways from the desk into the character builder and to a level more, as the desk needs them. Both are other features': the route hands them in. */
+/** The ways from the desk to the character builder and to the next level. Both are other features': the route passes them in. */
 import type { Character } from '../../../rules/character.ts';
 
 export type BuilderHandlers = {

@@ -1,5 +1,5 @@
 // The list of campaigns: sorted, searched when it is long, one of them chosen or none; and the way to a new one.
-// What a chosen campaign shows is the other panels' matter.
+// The other panels show the chosen campaign.
 import { Compass, Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -112,7 +112,7 @@ const NAMES_SHOWN = 3;
 
 type CampaignCardProps = { campaign: Campaign; now: Date; selected: boolean; onSelect: () => void };
 
-/** A campaign among the others: its landscape, its words, its numbers and who plays in it. Pressing it chooses or lets go. */
+/** A campaign among the others: its landscape, its words, its numbers and who plays in it. A press selects or deselects it. */
 function CampaignCard({ campaign, now, selected, onSelect }: CampaignCardProps) {
   const { name, description, sessionCount, characterCount, lastSessionDate, playerNames } = campaign;
   const more = playerNames.length - NAMES_SHOWN;

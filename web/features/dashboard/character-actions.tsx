@@ -1,4 +1,4 @@
-// The dialogs in which something is done with a character, one at a time. Which one stands open is the caller's.
+// The dialogs for actions on a character, one at a time. The caller decides which one is open.
 
 import { useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
@@ -23,7 +23,7 @@ type CharacterActionsProps = {
   opening: Opening<AskedAction>;
   campaigns: readonly Campaign[];
   onMove: (character: Character, campaignId: string | null) => Promise<void>;
-  /** Where the focus goes after what may have moved or ended the character's row. */
+  /** Where the focus goes after an action that may have moved or removed the character's row. */
   returnTo: (character: Character) => HTMLElement | null;
 };
 
@@ -59,7 +59,7 @@ type DeleteCharacterDialogProps = {
 };
 
 /**
- * Asks before a character is deleted and says what goes with it. A character in somebody's hands stays, and that is said here.
+ * Asks before a character is deleted and says what goes with it. A held character cannot be deleted, and the dialog says so.
  */
 function DeleteCharacterDialog({ open, onClose, character, returnTo }: DeleteCharacterDialogProps) {
   const remove = useDeleteCharacter();
@@ -109,8 +109,8 @@ type MoveDialogProps = {
 };
 
 /**
- * Puts a character into another campaign, or into none: the way of the menu, for keyboards and thumbs. Whether it may go now is
- * the server's to say; what it said stands in the dialog.
+ * Puts a character into another campaign, or into none: from the menu, for keyboards and thumbs. The server
+ * decides whether it may move now; the dialog shows a refusal.
  */
 function MoveDialog({ open, onClose, character, campaigns, onMove, returnTo }: MoveDialogProps) {
   const home = character.campaignId ?? UNASSIGNED;

@@ -1,5 +1,5 @@
-// A character carried by the pointer: with a mouse at the first move, under a finger after a short hold, so that a list still
-// scrolls. Escape lets it fall where it was. It knows places by their key, not what a drop does.
+// Drags a character with the pointer: with a mouse at the first move, under a finger after a short hold, so that a list still
+// scrolls. Escape cancels. It knows places by their key, not what a drop does.
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Character } from '../../../rules/character.ts';
@@ -8,7 +8,7 @@ import type { Character } from '../../../rules/character.ts';
 export const UNASSIGNED = '';
 
 export type CharacterDrag = {
-  character: Character | null; // in the air now
+  character: Character | null; // being dragged now
   over: string | null; // the key of the place below the pointer
   at: { x: number; y: number };
 };
@@ -21,7 +21,7 @@ const HELD_MS = 350;
 const EDGE_PX = 72;
 const SCROLL_PX = 12; // a frame, near an edge of the window
 
-/** What marks an element as a place to drop on, and says how it stands to the character in the air. */
+/** The attributes that mark an element as a drop target, and its state for the dragged character. */
 export function dropAttributes({ character, over }: Pick<CharacterDrag, 'character' | 'over'>, key: string) {
   const isOpen = character !== null && groupKeyOf(character) !== key;
   return { 'data-place': key, 'data-drop': isOpen ? (over === key ? 'over' : 'open') : undefined };
@@ -31,7 +31,7 @@ export function groupKeyOf({ campaignId }: Character): string {
   return campaignId ?? UNASSIGNED;
 }
 
-/** Lets the rows inside `list` be carried; a row bears its character's id as `data-character`. */
+/** Makes the rows inside `list` draggable; a row has its character's id as `data-character`. */
 export function useCharacterDrag(
   list: RefObject<HTMLElement | null>,
   characters: readonly Character[] | undefined,
@@ -118,7 +118,7 @@ export function useCharacterDrag(
       frame = requestAnimationFrame(scrollAtTheEdge);
     }
 
-    /** Under a finger that carries, neither the page scrolls nor the browser's own menu opens. */
+    /** While a finger drags, the page must not scroll and the browser's own menu must not open. */
     function hush(event: Event) {
       if (event.cancelable && (isCarrying() || (event.type === 'contextmenu' && press?.isTouch)))
         event.preventDefault();
@@ -144,7 +144,7 @@ export function useCharacterDrag(
   }, [list]);
 }
 
-/** The click that a browser makes of a release is no press of what lies there. */
+/** The click after a release must not press what is below. */
 function swallowClick(): void {
   const swallow = (event: Event) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-// The characters of one place, counted, as rows; a long list begins short. The place takes characters that are dropped on it.
+// The characters of one place, counted, as rows; a long list starts short. Characters can be dropped on it.
 import type { RefCallback } from 'react';
 import { useStore } from 'zustand';
 import type { Character } from '../../../rules/character.ts';

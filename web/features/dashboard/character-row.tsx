@@ -1,4 +1,4 @@
-// One character of the desk: pressing it edits, the menu beside it does the rest, and it can be carried by the pointer.
+// One character of the desk: a press edits it, the menu beside it does the rest, and the pointer can drag it.
 import {
   ArrowRightLeft,
   BookOpen,
@@ -39,7 +39,7 @@ export type CharacterAction =
 type CharacterRowProps = {
   character: Character;
   playedBy: string | undefined; // who plays it at a table now
-  canMove: boolean; // there is somewhere to go
+  canMove: boolean; // there is a campaign to move it to
   onAction: (action: CharacterAction, character: Character) => void;
   rowRef: RefCallback<HTMLElement>;
 };

@@ -1,5 +1,5 @@
-// The characters of the chosen campaign and those of none: pressing one edits it, its menu does the rest, files come in by
-// picker or drop. The form, the builder and the sheet are handed in by the route.
+// The characters of the chosen campaign and those of none: a press edits one, its menu does the rest, files come in by
+// picker or drop. The route passes in the form, the builder and the sheet.
 
 import { FileDown, Plus, UserPlus, WandSparkles, Zap } from 'lucide-react';
 import { useMemo, useRef } from 'react';
@@ -109,12 +109,12 @@ export function CharactersPanel(props: CharactersPanelProps) {
     });
   }
 
-  /** Where the row is now, or beside the list where it has gone from it. */
+  /** The row's current place, or beside the list if it has left it. */
   function menuOf({ id }: Character): HTMLElement | null {
     return whole.current?.querySelector<HTMLElement>(`[data-menu-of="${CSS.escape(id)}"] button`) ?? adding.current;
   }
 
-  /** What was dropped has no dialog to say no in. */
+  /** A drop has no dialog in which to show a refusal. */
   async function carry(character: Character, campaignId: string | null) {
     try {
       await move(character, campaignId);

@@ -1,5 +1,5 @@
-// The game master's desk: campaigns, and of the chosen one its sessions and characters.
-// It arranges the panels and tells them which campaign is chosen; what each panel does is its own.
+// The game master's desk: campaigns, and the sessions and characters of the chosen one.
+// It arranges the panels and tells them which campaign is chosen; each panel does the rest.
 
 import { BookOpen, CalendarDays, Compass, LogOut, UserRound, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
@@ -41,7 +41,7 @@ export function DashboardScreen({ CharacterDialog, builder, sheets }: DashboardS
   const characters = useCharacters();
   const sessions = useSessions();
   const queries = [campaigns, characters, sessions];
-  // What came is drawn in slices, between which the page hears presses: all three lists at once take a slow phone 90 ms.
+  // Renders the answers in slices, so that presses come in between: all three lists at once take a slow phone 90 ms.
   const knownCampaigns = useDeferredValue(campaigns.data);
   const knownCharacters = useDeferredValue(characters.data);
   const knownSessions = useDeferredValue(sessions.data);
@@ -127,7 +127,7 @@ function PhoneTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   return <BottomTabs label="Panels" tabs={TABS} current={tab} onTab={onTab} />;
 }
 
-/** The bar above the desk: the house, who sits there and the way to their account, the light, and the way out. */
+/** The bar above the desk: the app's name, the link to the account, day or night, and sign-out. */
 function DashboardHeader({ displayName }: { displayName: string }) {
   return (
     <PageBar>
@@ -148,12 +148,12 @@ type CampaignBannerProps = {
   campaign: Campaign | undefined;
   displayName: string;
   hasCampaigns: boolean;
-  isWaiting: boolean; // a campaign is open, and its name is on its way
+  isWaiting: boolean; // a campaign is open, and its name is loading
 };
 
 /**
- * The head of the desk: the campaign that is open, before its landscape; a welcome where none is. Which landscape a campaign has
- * follows from its id, so that it is the same one every evening.
+ * The head of the desk: the open campaign with its landscape, or a welcome. A campaign's landscape
+ * follows from its id, so that it is always the same.
  */
 function CampaignBanner({ campaign, displayName, hasCampaigns, isWaiting }: CampaignBannerProps) {
   return (

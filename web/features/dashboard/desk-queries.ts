@@ -19,7 +19,7 @@ export function useAssignCharacter() {
 
 export type LockAction = 'lock' | 'unlock';
 
-/** Unlocking is never repeated by itself: each wrong password counts. */
+/** Unlocking never repeats by itself: each wrong password counts. */
 export function useCharacterLock(action: LockAction) {
   const stale = useStale();
   return useMutation({
@@ -38,12 +38,12 @@ export function useDeleteCharacter() {
   });
 }
 
-/** The file in which a character travels. */
+/** A character as a file. */
 export function useExportCharacter() {
   return useMutation({ mutationFn: (id: string) => api.get<CharacterFile>(`/manage/characters/${id}/export`) });
 }
 
-/** `body` is what a file holds, and the campaign beside it. */
+/** `body` is the content of a file, with the campaign beside it. */
 export function useImportCharacter() {
   const stale = useStale();
   const [key] = useState(newCreationKey);

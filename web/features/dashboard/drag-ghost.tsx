@@ -1,4 +1,4 @@
-// The character in the air, beside the pointer, with what letting go would do in words. It decides nothing and is in nobody's way.
+// The dragged character beside the pointer, with a sentence on what a drop would do. It decides nothing and blocks nothing.
 import { Check, Move } from 'lucide-react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';

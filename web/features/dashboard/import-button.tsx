@@ -1,4 +1,4 @@
-// Opens the device's own picker for one or several files. What is in them is the caller's.
+// Opens the device's own picker for one or several files. The caller reads them.
 import { Upload } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function ImportButton({ isBusy, onFiles }: ImportButtonProps) {
         aria-label="Character files"
         onChange={({ target }) => {
           const files = [...(target.files ?? [])];
-          target.value = ''; // the same file, mended, may be picked again
+          target.value = ''; // the same file may be picked again after a correction
           onFiles(files);
         }}
       />

@@ -1,4 +1,4 @@
-// The files that did not become characters, each with what was wrong with it. It stays until it is put away.
+// The files that did not become characters, each with its fault. It stays until it is closed.
 import { CircleAlert } from 'lucide-react';
 import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';

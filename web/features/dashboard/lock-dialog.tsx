@@ -1,5 +1,5 @@
-// Sets the password that guards a character, or takes it off again for somebody who knows it. A new one can be read while it is
-// typed: nobody can look it up afterwards. Whether one is right is the server's to say, and is said at the field.
+// Sets the password of a character, or removes it for somebody who knows it. A new one is readable while it is
+// typed: nobody can look it up afterwards. The server checks it, and the field shows the result.
 import { Eye, EyeOff } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
@@ -78,7 +78,7 @@ export function LockDialog({ action, open, onClose, character: { id, name } }: L
         value={password}
         onChange={(text) => {
           setPassword(text);
-          if (!isPending) reset(); // it would be lost sight of, and sent twice
+          if (!isPending) reset(); // it would be out of sight, and sent twice
         }}
         error={fault}
         longest={LENGTHS.line}

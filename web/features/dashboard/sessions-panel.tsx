@@ -1,5 +1,5 @@
 // The sessions of the chosen campaign, newest first: start one, open the table of the active one, copy its link, plan another.
-// What happens at the table is not known here.
+// It knows nothing of the table itself.
 
 import { CalendarDays, CalendarPlus, Plus } from 'lucide-react';
 import { useId } from 'react';

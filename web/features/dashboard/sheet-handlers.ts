@@ -1,4 +1,7 @@
-/** The ways from the desk to a character's sheet: on the screen, on paper, to another phone. The sheet is another feature's: the route hands them in. */
+/**
+ * The ways from the desk to a character's sheet: on the screen, on paper, to another phone. The sheet is another feature's:
+ * the route passes them in.
+ */
 import type { Character } from '../../../rules/character.ts';
 
 export type SheetHandlers = {

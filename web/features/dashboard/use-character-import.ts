@@ -1,5 +1,5 @@
-// Files that become characters, one after the other: what came in is told, what was refused stays named with its reason.
-// Where the files come from, and how the reasons are shown, is not known here.
+// Files that become characters, one after the other: it reports each success, and keeps a list of refused files with reasons.
+// It does not pick files or show the reasons.
 import { type ReactNode, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
@@ -11,7 +11,7 @@ import { readTextFile } from '../../ui/read-text-file.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useImportCharacter } from './desk-queries.ts';
 
-/** `id` is its place among the files that came: two may bear one name. */
+/** `id` is its position among the files: two may have one name. */
 export type RefusedFile = { id: number; fileName: string; fault: string };
 
 export type CharacterImport = {
@@ -19,12 +19,12 @@ export type CharacterImport = {
   refused: RefusedFile[];
   take: (files: readonly File[]) => Promise<void>;
   dismiss: () => void;
-  question: ReactNode; // about the letters of a file
+  question: ReactNode; // about the size of a file in characters
 };
 
 const NAMES_TOLD = 3;
 
-/** They come into this campaign; without one they belong to none. */
+/** The campaign of the new characters; without one they belong to none. */
 export function useCharacterImport(campaign: Campaign | undefined): CharacterImport {
   const send = useImportCharacter();
   const [isBusy, setIsBusy] = useState(false);
@@ -69,7 +69,7 @@ function tell(come: readonly Character[], where: string) {
   });
 }
 
-/** The server's faults with the part of the character they speak of. */
+/** The server's faults, each with its part of the character. */
 function faultOf(error: unknown): string {
   const { general = [], ...fields } = error instanceof ApiError ? error.errors : {};
   const named = Object.entries(fields).map(([field, faults]) => `${field}: ${faults.join(' ')}`);

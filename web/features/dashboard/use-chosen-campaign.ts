@@ -1,7 +1,7 @@
 /**
- * Which campaign lies open on the desk. It stands in the address, so that a reload and a sent link find it; this tab and this device
- * remember the last one of each game master, for after an evening at the table and for the next visit. An only campaign lies open
- * by itself, unless it was let go in this tab.
+ * Which campaign is open on the desk. The address has it, so that a reload and a sent link find it; this tab and this device
+ * remember the last one of each game master, for after an evening at the table and for the next visit. A single campaign is open
+ * by default, unless it was closed in this tab.
  */
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -9,11 +9,11 @@ import type { Campaign } from '../../../rules/wire/rest.ts';
 import { keptText } from '../../lib/kept-text.ts';
 
 const PARAMETER = 'campaign';
-const NONE = ''; // what a tab remembers once its campaign was let go
+const NONE = ''; // what a tab remembers once its campaign was closed
 
 export type ChosenCampaign = {
   campaign: Campaign | undefined;
-  isComing: boolean; // one is chosen, and the campaigns are on their way
+  isComing: boolean; // one is chosen, and the campaigns are loading
   choose: (campaignId: string | null) => void;
 };
 

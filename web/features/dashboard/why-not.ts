@@ -1,4 +1,4 @@
-// Why a character stays where it is, in words: most often because somebody holds it at a table. It knows failures, no screen.
+// Why a character could not move, in words: usually because somebody holds it at a table.
 import type { Character } from '../../../rules/character.ts';
 import { withNames } from '../../../rules/isolated.ts';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';

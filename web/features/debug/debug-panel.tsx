@@ -1,5 +1,5 @@
-// The debug messages of the table: what went over the line, filtered, searched, paused, cleared and
-// carried away as a file. It shows what web/live wrote down and sends nothing. It stays mounted while closed, so that it
+// The debug messages of the table: the traffic of the line, filtered, searched, paused, cleared and
+// saved as a file. It shows the log of web/live and sends nothing. It stays mounted while closed, so that it
 // opens again as it was left.
 import { Download, Ellipsis, ListX, Pause, Play } from 'lucide-react';
 import { useMemo, useState, useSyncExternalStore } from 'react';
@@ -52,7 +52,7 @@ export function DebugPanel({ live: { debugLog }, isPhone, open, onClose }: Debug
 type View = {
   filter: Filter;
   words: string;
-  frozen: readonly DebugEntry[] | null; // what stood there when it was paused
+  frozen: readonly DebugEntry[] | null; // what it showed when it was paused
 };
 
 type OpenPanelProps = {
@@ -190,7 +190,7 @@ function Nothing({ hasAny, onShowAll }: { hasAny: boolean; onShowAll: () => void
       <p>
         {hasAny
           ? 'No message is like that.'
-          : 'Nothing yet. Roll the dice or say something: whatever goes over the line is listed here.'}
+          : 'Nothing yet. Roll the dice or say something: everything that goes over the line is listed here.'}
       </p>
       {hasAny && <Button onClick={onShowAll}>Show all</Button>}
     </div>

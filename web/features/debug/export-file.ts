@@ -1,5 +1,5 @@
 /**
- * The log as a file to carry away, for whoever is asked what went wrong. What is in it was blanked when it was written down.
+ * The log as a file to save, for a person who looks into a problem. Secrets were blanked when the log was written.
  */
 import { fileNameOf, type TextFile } from '../../lib/save-file.ts';
 import type { DebugEntry } from '../../live/debug-log.ts';

@@ -1,5 +1,5 @@
 /**
- * Which lines of the log one wants to see: by their kind and by what is in them, and how many there are of each kind. It draws
+ * Filters the lines of the log by kind and by text, and counts each kind. It renders
  * nothing.
  */
 import type { DebugEntry } from '../../live/debug-log.ts';
@@ -8,7 +8,7 @@ import { readMessage } from './message.ts';
 export const FILTERS = ['all', 'incoming', 'outgoing', 'connection', 'error'] as const;
 export type Filter = (typeof FILTERS)[number];
 
-/** [DM5] What the room refused came in, and is an error. */
+/** [DM5] A refusal of the room is incoming, and an error. */
 function isOf(entry: DebugEntry, filter: Filter): boolean {
   if (filter === 'all') return true;
   if (filter === 'error') return readMessage(entry).isError;
@@ -33,12 +33,12 @@ function has(entry: DebugEntry, wanted: string): boolean {
   return [type, summary, entry.text].some((text) => text.toLowerCase().includes(wanted));
 }
 
-/** [DM2] What was kept of the heartbeat is shown only while it is asked for. */
+/** [DM2] The heartbeat shows only on request. */
 export function withoutBeats(log: readonly DebugEntry[]): readonly DebugEntry[] {
   return log.filter(({ name }) => name !== 'ping' && name !== 'pong');
 }
 
-/** How many lines came after those that were held fast. A log that was cleared since counts on: none of the old ones is in it. */
+/** How many lines came after the paused ones. A log that was cleared since keeps counting: it has none of the old lines. */
 export function countNewer(log: readonly DebugEntry[], held: readonly DebugEntry[]): number {
   const heldUpTo = held.at(-1)?.id ?? 0;
   return log.filter(({ id }) => id > heldUpTo).length;

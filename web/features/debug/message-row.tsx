@@ -1,4 +1,4 @@
-// One line of the log: when, which way, what, in a sentence; open, the whole of it laid out. Ways differ in sign and word.
+// One line of the log: when, which way, what, in a sentence; open, the formatted frame. Directions differ by icon and word.
 import { ArrowDownLeft, ArrowUpRight, type LucideIcon, Plug, TriangleAlert } from 'lucide-react';
 import { useId } from 'react';
 import type { DebugEntry, DebugKind } from '../../live/debug-log.ts';

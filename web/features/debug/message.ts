@@ -1,6 +1,6 @@
 /**
- * One line of the log as a person reads it: what kind of frame, what it says in a sentence, its insides laid out. It reads what
- * was kept, secrets blanked already, and keeps nothing but the words.
+ * One line of the log as a person reads it: what kind of frame, a sentence about it, and the formatted frame. It reads the stored
+ * lines, with secrets already blanked, and caches only the words.
  */
 import { EVENT_TYPES, type TableEvent } from '../../../rules/events.ts';
 import { beginningOf } from '../../../rules/excerpt.ts';
@@ -13,7 +13,7 @@ export type Message = {
   entry: DebugEntry;
   type: string; // of the frame, or what happened to the line
   summary: string; // one line, may be empty
-  isError: boolean; // it went wrong, on the line or in the room
+  isError: boolean; // an error, on the line or in the room
 };
 
 type Frame = Record<string, unknown>;
@@ -40,13 +40,13 @@ export function readMessage(entry: DebugEntry): Message {
   return message;
 }
 
-/** The frame laid out over lines; what is no frame stays a sentence. */
+/** The frame formatted over several lines; anything else stays a sentence. */
 export function laidOut({ text }: DebugEntry): string {
   const frame = frameOf(text);
   return frame === null ? text : JSON.stringify(frame, null, 2);
 }
 
-/** What was said as data: the frame itself, or the sentence. */
+/** The content as data: the frame itself, or the sentence. */
 export function dataOf({ text }: DebugEntry): unknown {
   return frameOf(text) ?? text;
 }
@@ -101,7 +101,7 @@ function isEvent(frame: Frame): frame is TableEvent {
   return typeof frame.seq === 'number' && EVENT_TYPES.some((type) => type === frame.type);
 }
 
-/** As the story of the session tells it, where it tells it at all. */
+/** In the words of the session's story, if it tells this event. */
 function storyWords(event: TableEvent): string {
   const [told] = storyOf([event]);
   if (told === undefined) return fieldsOf({ ...event });

@@ -1,6 +1,6 @@
 /**
- * Where the debug panel puts itself: as it opens, and in a corner of the window. How it is moved and resized from there is the
- * floating frame's business.
+ * The debug panel's own places: where it opens, and a corner of the window. The floating frame moves and
+ * resizes it.
  */
 import { DEBUG_PANEL } from '../../lib/screen.ts';
 import { keptInside, type Least, type Place, type Room } from '../../ui/floating-place.ts';
@@ -10,7 +10,7 @@ export type Corner = (typeof CORNERS)[number];
 
 export const LEAST: Least = { width: DEBUG_PANEL.minWidthPx, height: DEBUG_PANEL.minHeightPx };
 
-/** What is left free at the rim by whatever puts the panel somewhere of itself, and at the top for the table's header. */
+/** The free margin around an automatic place, and at the top for the table's header. */
 const RIM_PX = 16;
 const HEADER_PX = 64;
 

@@ -22,7 +22,7 @@ export type DiceRollerProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   rolling: Rolling;
-  character: TableCharacter | null; // who rolls; null: the person as such
+  character: TableCharacter | null; // who rolls; null: the person without a character
   rollerName: string;
   isGm: boolean;
 };

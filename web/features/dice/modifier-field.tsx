@@ -1,4 +1,4 @@
-// The modifier of a roll: stepped by buttons or typed. What is no number counts 0, and the field says so as long as it does.
+// The modifier of a roll: stepped by buttons or typed. Text that is not a number counts 0, and the field says so.
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
@@ -9,7 +9,7 @@ import { readModifier } from './read-modifier.ts';
 
 type ModifierFieldProps = {
   value: number;
-  isRefused: boolean; // what was typed last is no number
+  isRefused: boolean; // the typed text is not a number
   onChange: (value: number, isRefused: boolean) => void;
 };
 
@@ -44,7 +44,7 @@ export function ModifierField({ value, isRefused: wasRefused, onChange }: Modifi
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             setTyped(target.value);
-            const isNone = /[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null; // a sign alone may go on
+            const isNone = /[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null; // a sign alone is a start
             onChange(readModifier(target.value), isNone);
           }}
           onKeyDown={(event) => {

@@ -16,7 +16,7 @@ export type Column = Record<BarOutcome, number> & {
 const COLUMNS_MOST = 36;
 /** At each end of a wide spread, totals that together have less than this fraction of all ways are left out. */
 const TAIL = 0.001;
-/** At least so many columns from one number to the next. */
+/** At least this many columns from one number to the next. */
 const LABEL_EVERY = 4;
 
 export function columnsOf({ bars, outOf }: Odds, difficulty: number | null): Column[] {

@@ -1,11 +1,11 @@
-// The button that asks for a roll, with a Hope die and a Fear die on it. What is rolled is the caller's.
+// The button that asks for a roll, with a Hope die and a Fear die on it. The caller decides what it rolls.
 import { Die } from '../../art/dice/die.tsx';
 import styles from './roll-button.module.css';
 import type { Rolling } from './use-roll.ts';
 
 type RollButtonProps = {
   label?: string | undefined;
-  detail?: string | undefined; // a second, smaller line; without a line to the room it says that
+  detail?: string | undefined; // a second, smaller line; while the line is down it says so
   rolling: Pick<Rolling, 'mayRoll' | 'isDown' | 'endThrow'>;
   onRoll: () => void;
 };

@@ -189,7 +189,7 @@ const ReactionPart = memo(function ReactionPart({ isReaction, change }: Pick<Rol
   return (
     <Toggle
       label="Reaction roll"
-      hint="Moves neither Hope nor Fear"
+      hint="Does not move Hope or Fear"
       checked={isReaction}
       onChange={(next) => change({ isReaction: next })}
     />
@@ -240,7 +240,7 @@ const ModifierPart = memo(function ModifierPart({ modifier, isRefused, fromTrait
 
 type Quick = Pick<RollerPartsProps, 'mayRoll' | 'onRoll'>;
 
-/** What stands below looks like what is chosen above, and is thrown by one press. */
+/** The buttons below look like the choices above, but a press rolls at once. */
 function QuickHead({ title }: { title: string }) {
   return (
     <div className={styles.headRow}>

@@ -30,7 +30,7 @@ export type RollerChoice = {
   mode: 'duality' | 'pool';
   extra: Record<DieType, number>; // besides the pair of a duality roll
   ownModifier: number; // besides what the trait adds
-  isModifierRefused: boolean; // what was typed as one is no number, and counts 0
+  isModifierRefused: boolean; // the typed text is not a number, and counts 0
   trait: Trait | null;
   helpNames: readonly string[];
   edge: Edge;
@@ -59,7 +59,7 @@ export const EMPTY_ROLLER: RollerChoice = {
   isHidden: false,
 };
 
-/** [HA3] Nothing chosen; what kind of roll it is and who may see it are no part of the pool. */
+/** [HA3] Nothing chosen; the kind of roll and who may see it are not part of the pool. */
 export function clearedOf({ mode, isHidden }: RollerChoice): RollerChoice {
   return { ...EMPTY_ROLLER, mode, isHidden };
 }
@@ -72,7 +72,7 @@ export function isCleared({ mode, isHidden, extra, helpNames, ...single }: Rolle
 
 const EDGES: Readonly<Record<Edge, number>> = { disadvantage: -1, even: 0, advantage: 1 };
 
-/** The spec's quick rolls: nothing that was chosen goes along. */
+/** The quick rolls: they ignore the choices. */
 export const QUICK_ROLLS: readonly { label: string; request: RollRequest }[] = [
   { label: 'd20', request: { dicePool: { d20: 1 }, modifier: 0 } },
   { label: 'd12', request: { dicePool: { d12: 1 }, modifier: 0 } },
@@ -114,7 +114,7 @@ export function traitModifier(trait: Trait | null, character: Pick<Roller, 'trai
 }
 
 /**
- * The choice as it counts for this character now: an experience that is gone helps no more, nor one beyond its Hope. A trait is a
+ * The choice as it counts for this character now: an experience that is gone, or beyond its Hope, does not help. A trait is a
  * duality roll's: in a loose pool it waits, unseen and uncounted.
  */
 export function stateFor({ ownModifier, helpNames, ...choice }: RollerChoice, character: Roller | null): RollerState {
@@ -125,7 +125,7 @@ export function stateFor({ ownModifier, helpNames, ...choice }: RollerChoice, ch
   return { ...choice, trait, modifier: clampedModifier(ownModifier + traitModifier(trait, character)), help };
 }
 
-/** The experiences that count: none in a hidden roll, nor in a loose pool. */
+/** The experiences that count: none in a hidden roll or a loose pool. */
 export function helpOf({ mode, isHidden, help }: RollerState): readonly Help[] {
   return mode === 'duality' && !isHidden ? help : [];
 }

@@ -1,6 +1,6 @@
 /**
- * Which rolls the stage shows: the newest large, the last one of everybody else at the side, in the air or on the table. Of each
- * person one roll, never two. Pure; the store knows which dice are in the air.
+ * Which rolls the stage shows: the newest large, the last one of everybody else at the side, in the air or at rest. Each
+ * person has one roll at most. Pure; the store knows which dice are in the air.
  */
 import type { Roll } from '../../../rules/table.ts';
 import type { Airborne } from '../../live/replay.ts';

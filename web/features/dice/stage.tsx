@@ -25,14 +25,14 @@ type StageProps = {
   live: LiveTable;
   invitation: ReactNode; // what to do while no dice lie on the table
   onOpenRoller: () => void;
-  onClear: (() => void) | null; // null: there is nothing that this person may clear
+  onClear: (() => void) | null; // null: this person may clear nothing
   start?: ReactNode; // beside the dice button, such as a button that opens a drawer
   end?: ReactNode;
   foot?: ReactNode; // on the near edge of the table
   action?: ReactNode; // the button to press first while no dice lie on the table
 };
 
-/** So many earlier rolls stand side by side; more scroll. */
+/** This many earlier rolls fit side by side; more scroll. */
 const IN_SIGHT = 3;
 
 const focusToStage = passesFocusTo('section');
@@ -58,7 +58,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
     setBefore(drawing);
     setHadFlatDice(drawing === 'solid' && rolls.length > 0);
   }
-  // Flat dice stay until the solid ones are to be seen, or nothing would lie there for a moment.
+  // Flat dice stay until the solid ones are visible; otherwise the table would be empty for a moment.
   const inPlaces: Drawing = hadFlatDice && !hasDrawn && !areFlying ? 'flat' : drawing;
   const light = newest?.thrownMs === null && newest.roll.outcome ? toneOf(newest.roll.outcome) : undefined;
 

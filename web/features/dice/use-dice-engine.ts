@@ -19,7 +19,7 @@ export type EngineOnStage = {
 /** Stays true until the page is loaded again. */
 let isGoneForThisVisit = false;
 
-/** `restMs`: later than other code, which what can be pressed needs. */
+/** `restMs`: later than other code, which buttons need. */
 const WHEN_TO_OPEN = { atLatestMs: 4_000, restMs: 1_500 };
 
 /** The canvas is put into `host`, whose `data-moving` says whether the engine is drawing frames. */

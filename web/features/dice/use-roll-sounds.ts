@@ -5,7 +5,7 @@ import type { LiveTable } from '../../live/use-table.ts';
 
 export function useRollSounds(live: LiveTable, myPlayerId: string): void {
   const isOn = useSoundOn();
-  const wasOn = useRef(isOn); // when it was on already as the page opened, no chord greets
+  const wasOn = useRef(isOn); // no chord if it was already on when the page opened
   useEffect(() => {
     const greets = isOn && !wasOn.current;
     wasOn.current = isOn;

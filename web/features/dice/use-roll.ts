@@ -1,6 +1,6 @@
 /**
- * Asks the room for a roll, and says so when that failed. Nothing is rolled or predicted here: the dice move when the room's
- * roll arrives, one's own like everybody's.
+ * Asks the room for a roll, and reports a failure. It rolls and predicts nothing: the dice move when the room's
+ * roll arrives, for one's own roll too.
  */
 
 import { useMemo } from 'react';
@@ -10,15 +10,15 @@ import { type LiveTable, useLive } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
 export type RollRequest = Omit<Extract<LiveCommand, { type: 'SendDiceRoll' }>, 'type'>;
-/** A press that comes so soon after a throw is the second half of a double tap: it ends nothing. */
+/** A press this soon after a throw is the second half of a double tap: it does not end the throw. */
 const DOUBLE_TAP_MS = 400;
 
 export type Rolling = {
-  /** [HA3] `onThrown`: the place to forget what was chosen for it. Where nothing was thrown, all stays chosen. */
+  /** [HA3] `onThrown`: the place to clear the choices. Without a throw they stay. */
   roll: (request: RollRequest, onThrown?: () => void) => void;
   /** For a press on Roll while it rests: the result of what is in the air shows now. */
   endThrow: () => void;
-  mayRoll: boolean; // the line is up, and no roll of one's own is under way or was only just to be seen
+  mayRoll: boolean; // the line is up, and one's own last roll has landed and was visible for a moment
   isDown: boolean;
 };
 
@@ -48,7 +48,7 @@ export function useRoll(live: LiveTable): Rolling {
   return useMemo(() => ({ ...actions, mayRoll: !isDown && !isRolling, isDown }), [actions, isDown, isRolling]);
 }
 
-/** Not where the room refused it, and not where it may have been thrown after all. */
+/** Not after a refusal, and not if it may have been thrown after all. */
 function mayHelpToRepeat(error: unknown): boolean {
   return !(error instanceof LiveError) || error.code === NOT_CONNECTED || error.code === 'INTERNAL';
 }

@@ -1,5 +1,5 @@
-// A table that was opened in more places than one seat may have: the newest stand, this one was put away. Nothing dials again,
-// or two pages would put each other away for ever; coming back is the person's own choice.
+// A table that is open in more places than one seat may have: the newest stay, this one was closed. Nothing reconnects,
+// or two pages would close each other for ever; coming back is the person's own choice.
 import type { ReactNode } from 'react';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { type LiveTable, useLive } from '../../live/use-table.ts';
@@ -9,7 +9,7 @@ import styles from './door-gate.module.css';
 
 type DisplacedGateProps = {
   live: LiveTable;
-  onComeBack: () => void; // dials anew
+  onComeBack: () => void; // reconnects
   children: ReactNode;
 };
 

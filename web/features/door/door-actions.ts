@@ -1,6 +1,6 @@
 /**
- * What a game master says about who comes and goes, sent to the room. A word that the room did not take is told in the
- * corner; what follows from one that it took arrives as events, on every device alike.
+ * Sends a game master's decisions on who comes and goes to the room. A refused one shows in the
+ * corner; an accepted one arrives as events, on every device alike.
  */
 import type { Door } from '../../../rules/table.ts';
 import { tellNotChanged } from '../../lib/not-changed.ts';
@@ -8,7 +8,7 @@ import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 
 export type DoorActions = {
-  set: (door: Door) => Promise<boolean>; // each answers whether it is done now
+  set: (door: Door) => Promise<boolean>; // each returns whether it is done now
   admit: (playerId: string, admit: boolean) => Promise<boolean>;
   remove: (playerId: string) => Promise<boolean>;
   removeAway: () => Promise<boolean>; // all newcomers who have gone without choosing a character

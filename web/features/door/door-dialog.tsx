@@ -1,4 +1,4 @@
-// The game master's door: how it stands, said in one line each, changed by choosing; and who stands before it now.
+// The game master's door: its settings, one line each, to choose from; and who is waiting now.
 import { useId, useState } from 'react';
 import { DOORS, type Door } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -18,7 +18,7 @@ export function DoorDialog({ live, open, onOpenChange }: DoorDialogProps) {
   const door = useTable(live, ({ session }) => session.door);
   const waiting = useTable(live, (table) => table.waiting);
   const isDown = useLiveStatus(live) !== 'connected';
-  const [asked, setAsked] = useState<Door | null>(null); // on its way to the room
+  const [asked, setAsked] = useState<Door | null>(null); // being sent to the room
   const actions = doorActions(live);
   const group = useId();
 

@@ -1,5 +1,5 @@
-// How every screen before the door looks: the lantern road, and on it one heading, a few words and what can be done. The
-// heading takes the focus when the screen takes the place of another: that is how it is heard.
+// The frame of every screen before the door: the lantern road, with one heading, a few words and buttons. The
+// heading takes the focus when the screen replaces another, so that screen readers read it.
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ScenePage } from '../../ui/scene-page.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';

@@ -1,5 +1,5 @@
-// The door of a table, as somebody stands before it: waiting for the game master's word, sent away, or shut out. Whoever may
-// pass sees what is behind, and of that nothing is known here.
+// The door of a table for somebody in front of it: waiting for the game master, sent away, or shut out. People who may
+// pass see the children, of which this knows nothing.
 
 import { LogOut } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
@@ -20,9 +20,9 @@ import styles from './door-gate.module.css';
 type DoorGateProps = {
   live: LiveTable;
   player: PlayerAuth;
-  onTryAgain: () => void; // dials anew
+  onTryAgain: () => void; // reconnects
   onSeatGone: () => void; // called once the game master has taken the seat, or refused it
-  /** Sits down as somebody new, without the seat that is gone. Throws ApiError. */
+  /** Joins as somebody new, without the removed seat. Throws ApiError. */
   onComeAgain: (name: string) => Promise<void>;
   children: ReactNode;
 };
@@ -46,7 +46,7 @@ export function DoorGate({ live, player, onTryAgain, onSeatGone, onComeAgain, ch
   return children;
 }
 
-/** The wait before a door where one has to ask: who is told, what comes next, and a way to give up. It goes by itself. */
+/** The wait before a door that needs permission: who is told, what comes next, and a way to give up. It ends by itself. */
 function WaitingScreen({ live, player }: { live: LiveTable; player: PlayerAuth }) {
   const sessionName = useLive(live, ({ table }) => table?.session.name ?? null);
   const isLineDown = useLive(live, ({ trouble }) => trouble !== null);
@@ -74,7 +74,7 @@ function WaitingScreen({ live, player }: { live: LiveTable; player: PlayerAuth }
   );
 }
 
-/** A door that is shut to newcomers: nothing knocks on, trying again is the person's own choice. */
+/** A door that is shut to newcomers: nothing knocks again by itself; trying again is the person's own choice. */
 function ShutOut({ onTryAgain }: { onTryAgain: () => void }) {
   return (
     <DoorFrame title="The door is shut">
@@ -91,7 +91,7 @@ function ShutOut({ onTryAgain }: { onTryAgain: () => void }) {
   );
 }
 
-/** `either`: the page was opened anew since, and nobody remembers which it was. */
+/** `either`: the page was reloaded since and does not know which it was. */
 type WhyGone = 'refused' | 'removed' | 'either';
 
 const WORDS: Record<WhyGone, { title: string; text: string }> = {
@@ -116,8 +116,8 @@ type SeatGoneProps = {
 };
 
 /**
- * Told to whoever was sent from the table or from its door: what happened, and a way to come again as somebody new. Of the old
- * seat nothing is used any more.
+ * For somebody who was sent from the table or from its door: what happened, and a way to come back as somebody new. The old
+ * seat is not used any more.
  */
 function SeatGone({ why, playerName, onComeAgain }: SeatGoneProps) {
   const navigate = useNavigate();

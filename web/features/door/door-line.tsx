@@ -1,4 +1,4 @@
-// The door in one line, for a page that has room for it: how it stands, what that means, and the way to change it.
+// The door in one line, for a page that has room for it: its setting, what that means, and a button to change it.
 import { useState } from 'react';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,11 +1,11 @@
-// The door in words: how it stands, and what that means for whoever comes new.
+// The door in words: its setting, and what that means for newcomers.
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Door } from '../../../rules/table.ts';
 
 export const DOOR_WORDS: Record<Door, { title: string; text: string }> = {
-  open: { title: 'Open', text: 'Whoever has the link walks in.' },
+  open: { title: 'Open', text: 'Anyone with the link walks in.' },
   ask: { title: 'Ask', text: 'Newcomers knock, and you let them in one by one.' },
-  shut: { title: 'Shut', text: 'Nobody new comes in. Whoever has a seat keeps it.' },
+  shut: { title: 'Shut', text: 'Nobody new comes in. Everyone with a seat keeps it.' },
 };
 
 /** "Wren asks to come in", "Wren and Late ask to come in". */

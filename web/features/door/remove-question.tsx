@@ -1,4 +1,4 @@
-// Asks the game master before a seat is taken away. It closes when the room has done it, or when that person is gone anyway.
+// Asks the game master before a seat is taken away. It closes when the room has done it, or when that person has left anyway.
 import { useEffect, useRef, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { findPlayer } from '../../../rules/table.ts';
@@ -9,7 +9,7 @@ import { doorActions } from './door-actions.ts';
 export type RemoveQuestionProps = {
   live: LiveTable;
   open: boolean;
-  playerId: string | null; // null: nobody is asked about
+  playerId: string | null; // null: no question
   onClose: () => void;
 };
 
@@ -19,7 +19,7 @@ export function RemoveQuestion({ live, open, playerId, onClose }: RemoveQuestion
   const [removingId, setRemovingId] = useState<string | null>(null);
   const isRemoving = removingId !== null && removingId === playerId;
   const asked = useRef(playerId);
-  if (name !== undefined && name !== lastName) setLastName(name); // it leaves with the name it asked about
+  if (name !== undefined && name !== lastName) setLastName(name); // it keeps the name while it fades out
 
   useEffect(() => {
     asked.current = playerId;
@@ -30,7 +30,7 @@ export function RemoveQuestion({ live, open, playerId, onClose }: RemoveQuestion
     setRemovingId(playerId);
     const isDone = await doorActions(live).remove(playerId);
     setRemovingId(null);
-    if (isDone && asked.current === playerId) onClose(); // the player may have left before, and another question been opened
+    if (isDone && asked.current === playerId) onClose(); // the player may have left before, and another question may be open
   }
 
   return (

@@ -1,5 +1,5 @@
-// Who stands at the door, for the game master: it stays until it is answered, is spoken once for each who comes, and takes
-// its own room, so that it covers no control.
+// The people at the door, for the game master: each stays until answered, is announced once, and takes
+// its own space, so that it covers no control.
 import { useEffect, useRef, useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -13,7 +13,7 @@ export function WaitingPeople({ live }: { live: LiveTable }) {
   const isDown = useLiveStatus(live) !== 'connected';
   const actions = doorActions(live);
   const list = useRef<HTMLUListElement>(null);
-  const isByKey = useRef(false); // answered with the keyboard: the focus goes on to the next who waits, or to the menu
+  const isByKey = useRef(false); // answered with the keyboard: the focus moves to the next person, or to the menu
   const known = useRef<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState({ key: '', words: '' });
 

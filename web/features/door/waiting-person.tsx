@@ -1,4 +1,4 @@
-// One person at the door, with the two answers. It goes when the room says that it is answered, here or on another device.
+// One person at the door, with the two answers. It disappears when the room says that it is answered, here or on another device.
 import { Check, X } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import type { Waiting } from '../../../rules/table.ts';
@@ -11,7 +11,7 @@ type WaitingPersonProps = {
   waiting: Waiting;
   actions: DoorActions;
   isDown: boolean;
-  onAnswer?: ((byKey: boolean) => void) | undefined; // whether with the keyboard: the pressed button is about to go
+  onAnswer?: ((byKey: boolean) => void) | undefined; // whether with the keyboard: the pressed button is about to disappear
 };
 
 export function WaitingPerson({ waiting: { playerId, playerName }, actions, isDown, onAnswer }: WaitingPersonProps) {

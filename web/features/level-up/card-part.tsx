@@ -1,4 +1,4 @@
-// The domain cards within reach at the new level, the newest first. Which they are comes from the rules.
+// The domain cards within reach at the new level, the newest first. The rules decide which.
 import { useId } from 'react';
 import type { LevelUp } from '../../../rules/builder/level-up.ts';
 import { isolated } from '../../../rules/isolated.ts';

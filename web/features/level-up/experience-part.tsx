@@ -1,4 +1,4 @@
-// An experience: one of the existing ones grows by one, or a new one is written. How far one may grow is decided in the rules.
+// An experience: one of the existing ones grows by one, or a new one is written. The rules decide how far one may grow.
 import { useId } from 'react';
 import { EXPERIENCE_CAP, type ExperienceAdvance, type LevelUp } from '../../../rules/builder/level-up.ts';
 import { EXPERIENCE_MODIFIER_DEFAULT } from '../../../rules/character-defaults.ts';

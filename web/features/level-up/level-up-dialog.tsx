@@ -27,7 +27,7 @@ import type { LevelUpTask } from './level-up-task.ts';
 import { TraitPart } from './trait-part.tsx';
 import { type OnLeveledUp, useLevelUp } from './use-level-up.ts';
 
-/** The content that a level is read from; not used while it loads or when it failed. */
+/** The content for a level; not used while it loads or after it failed. */
 export type LevelUpSource = { content: BuilderContent; isLoading: boolean; error: Error | null; retry: () => void };
 
 export type LevelUpDialogProps = {

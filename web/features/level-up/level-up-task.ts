@@ -1,5 +1,5 @@
 /**
- * Whose level-up it is, and the calls by which that character is read and changed: from the desk, or at a
+ * Whose level-up it is, and the calls that read and change that character: from the desk, or at a
  * table by a player who holds the character.
  */
 import type { LevelUpPatch } from '../../../rules/builder/level-up.ts';

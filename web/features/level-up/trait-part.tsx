@@ -1,4 +1,4 @@
-// Six traits, of which one may grow by one, each with its new value. How far a trait may grow is decided in the rules.
+// Six traits, of which one may grow by one, each with its new value. The rules decide how far a trait may grow.
 import { ArrowRight } from 'lucide-react';
 import { useId } from 'react';
 import { type LevelUp, TRAIT_CAP } from '../../../rules/builder/level-up.ts';

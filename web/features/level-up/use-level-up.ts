@@ -1,6 +1,6 @@
 /**
- * A level-up while its dialog is open: the character as it was read, what was chosen so far, and the save. Nothing is changed
- * before the save, and changes that somebody else made meanwhile are never overwritten.
+ * A level-up while its dialog is open: the character as it was read, the choices so far, and the save. Nothing changes
+ * before the save, and it never overwrites other people's changes.
  */
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
@@ -33,8 +33,7 @@ export type Leveling = {
   save: () => Promise<void>;
 };
 
-const MOVED_ON =
-  'Somebody changed this character meanwhile. Here it is as it stands now: look through it and choose again.';
+const MOVED_ON = 'Somebody changed this character meanwhile. This is how it is now: look through it and choose again.';
 const SAVED_BEFORE =
   'What you chose first was saved after all, and not what you changed since. Here is the character with it: edit it, or choose its next level.';
 
@@ -43,13 +42,13 @@ export function useLevelUp(task: LevelUpTask, content: BuilderContent, onSaved: 
   const [wasTried, setWasTried] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
-  const asked = useRef<{ sheet: Character; advances: string }>(null); // the last save that was tried, and what it would have made
-  const opening = useId(); // each opening reads the character anew, even while the dialog of the one before is still closing
+  const asked = useRef<{ sheet: Character; advances: string }>(null); // the last attempted save, and its result if it succeeded
+  const opening = useId(); // each opening reads the character again, even while the dialog of the one before is still closing
   const found = useQuery({
     queryKey: ['level-up', opening],
     queryFn: () => fetchCharacterToLevel(task),
     gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what is being looked at
+    staleTime: Number.POSITIVE_INFINITY, // a refetch must not replace what the person is looking at
   });
   const character = found.data;
   const levelUp = character === undefined ? null : levelUpOf(character, content);
@@ -65,7 +64,7 @@ export function useLevelUp(task: LevelUpTask, content: BuilderContent, onSaved: 
       const choice = JSON.stringify(advances);
       let outcome: 'saved' | 'saved before' | 'moved on' = 'saved';
       const saved = await sendLevelUp(task, (now) => {
-        // An earlier save succeeded and its answer was lost: it is not saved twice.
+        // An earlier save succeeded and its answer was lost: so do not save twice.
         const wasSaved = asked.current !== null && isSameSheet(asked.current.sheet, now);
         if (wasSaved && asked.current?.advances === choice) return null;
         if (!isSameSheet(character, now)) {

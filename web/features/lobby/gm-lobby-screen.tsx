@@ -1,5 +1,5 @@
-// The game master's lobby of a session: the link for the players, who has come and who is Ready, which characters there are and
-// who holds them, and the start. What concerns the door is another feature's and passed in.
+// The game master's lobby of a session: the link for the players, who has come and who is Ready, the characters and
+// their holders, and the start. The door is another feature's and passed in.
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -145,12 +145,12 @@ const FAILED = 'start-failed';
 type StartButton = {
   isStarting: boolean;
   press: () => Promise<void>;
-  question: ReactNode; // asked where another session would end by it; to be drawn by the page
+  question: ReactNode; // the question if another session would end by it; the page renders it
 };
 
 /**
- * Start Session in a game master's lobby: whether it is under way, what is asked before, and what is said when it fails. `onStarted` is
- * not called for somebody who has left the lobby meanwhile.
+ * Start Session in a game master's lobby: its progress, the question before it, and the message when it fails. `onStarted` is
+ * not called after the person has left the lobby.
  */
 function useStartButton(session: Successor | undefined, onStarted: () => void): StartButton {
   const { askFirst, question } = useTakeOver();

@@ -7,7 +7,7 @@ import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 
 export type LobbyCharacter = AvailableCharacter & {
   isMine: boolean;
-  heldBy: readonly string[]; // names of the others who hold it
+  heldBy: readonly string[]; // names of its other holders
 };
 
 export type LobbyPerson = {
@@ -22,7 +22,7 @@ export type LobbyPerson = {
 type Listed = Pick<LobbyAnswer, 'connectedPlayers' | 'availableCharacters'>;
 type People = Pick<Table, 'players' | 'characters'>;
 
-/** [LB1] The table as it was when the line went down, corrected by a list that is newer: who is here, and who holds what. */
+/** [LB1] The table as it was when the line went down, corrected by a newer list: who is here, and who holds what. */
 export function caughtUp({ players, characters }: People, list: Listed): People {
   const listed = listedPlayers(list);
   const others = players
@@ -31,7 +31,7 @@ export function caughtUp({ players, characters }: People, list: Listed): People 
   return { players: [...listed, ...others], characters };
 }
 
-/** Those whom a list names: as connected, or as the first who holds a character. */
+/** The people named in a list: as connected, or as the first holder of a character. */
 function listedPlayers({ connectedPlayers, availableCharacters }: Listed): Player[] {
   const connected = connectedPlayers.map((player) => ({ ...player, isConnected: true }));
   const away = availableCharacters.flatMap(({ id: characterId, assignedToUserId: userId, assignedToUsername }) =>
@@ -42,7 +42,7 @@ function listedPlayers({ connectedPlayers, availableCharacters }: Listed): Playe
   return [...connected, ...away].map((player) => ({ ...player, id: player.userId, disconnectedAt: null }));
 }
 
-/** Of those who are away and share a sheet the list names only the first: the others keep it as long as that one does. */
+/** Of absent people who share a sheet the list names only the first: the others keep it as long as that one does. */
 function stillShared({ characterId }: Player, players: readonly Player[], { availableCharacters }: Listed) {
   const first = availableCharacters.find(({ id }) => id === characterId)?.assignedToUserId;
   return players.some((player) => player.id === first && player.characterId === characterId) ? characterId : null;
@@ -81,7 +81,7 @@ function holdersOf(character: AvailableCharacter, table: People | null): { id: s
 }
 
 /**
- * The game master, then those who are here, then those who are away and hold a character. The person who looks counts as here,
+ * The game master, then people who are here, then absent holders of a character. The viewer counts as here,
  * even if the list was made before their line stood, or while it was down.
  */
 export function lobbyPeople(
@@ -116,7 +116,7 @@ export function lobbyPeople(
     .toSorted((one, another) => rank(one) - rank(another));
 }
 
-/** [LB7] By what a character is found among many: its name, heritage, class and holders' names. */
+/** [LB7] The searchable words of a character: its name, heritage, class and holders' names. */
 export function searchedWords({ name, ancestry, heritage, class: className, heldBy }: LobbyCharacter): string {
   return [name, ancestry, heritage, className, ...heldBy].join(' ');
 }

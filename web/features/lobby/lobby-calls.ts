@@ -11,7 +11,7 @@ import { LOBBY_FRESH_MS, persist, retriesMutation } from '../../lib/retries.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { askForLobby } from './lobby-list.ts';
 
-/** News that come so close together are one question, in milliseconds. */
+/** News within this time cause only one fetch. In milliseconds. */
 const GATHERED_MS = 300;
 
 /** The list as one person sees it. */
@@ -20,9 +20,9 @@ export function lobbyQuery(sessionId: string, personId: string) {
     queryKey: ['lobby', sessionId, personId],
     queryFn: () => askForLobby(sessionId, personId),
     staleTime: LOBBY_FRESH_MS,
-    enabled: () => isThere(personId), // a screen may stand a moment longer than its person
-    networkMode: 'always', // that it is out of reach is told: people at the door are not to wait for a network without a word
-    structuralSharing: false, // an answer that says the same as the one before is news all the same: it is from now
+    enabled: () => isThere(personId), // a screen may outlive the sign-in by a moment
+    networkMode: 'always', // an unreachable server is reported: people at the door must not wait for a network without a message
+    structuralSharing: false, // an unchanged answer is still news: it is from now
   });
 }
 
@@ -31,7 +31,7 @@ function isThere(personId: string): boolean {
   return auth !== null && seatOf(auth).playerId === personId;
 }
 
-/** The list, which asks again by itself only while the live line is down. */
+/** The list, which refetches by itself only while the live line is down. */
 export function useLobbyAnswer(sessionId: string, personId: string, isLive: boolean) {
   const { data, error, isFetching, refetch } = useQuery({
     ...lobbyQuery(sessionId, personId),
@@ -42,7 +42,7 @@ export function useLobbyAnswer(sessionId: string, personId: string, isLive: bool
   return { data, error, isAsking: isFetching, ask, askSoon };
 }
 
-/** Asks in a moment, once for all news that come until then, and after the answer that is on its way: else none might ever count. */
+/** Fetches in a moment, once for all news until then, and after any answer under way: otherwise none might ever count. */
 export function gathered(sessionId: string, personId: string): () => void {
   const { queryKey } = lobbyQuery(sessionId, personId);
   let isGathering = false;
@@ -57,14 +57,14 @@ export function gathered(sessionId: string, personId: string): () => void {
   };
 }
 
-/** Our server will say the same again; a proxy on the way to it may not. */
+/** Our server would say the same again; a proxy in between might not. */
 function isRefusal(error: Error | null): boolean {
   return error instanceof ApiError && error.isOurs && error.status >= 400 && error.status < 500;
 }
 
 export type Choice = { characterId: string; password?: string; forceSelection?: boolean };
 
-/** May be sent again, since the same choice twice has no further effect. Throws ApiError, as all of these do. */
+/** May be repeated: the same choice twice has no further effect. Throws ApiError, like all of these. */
 export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCharacterAnswer> {
   return persist(
     () => api.post<SelectCharacterAnswer>(gamePath(sessionId, 'select-character'), choice),
@@ -72,7 +72,7 @@ export function sendChoice(sessionId: string, choice: Choice): Promise<SelectCha
   );
 }
 
-/** May be sent again with the same key: the character is made once. */
+/** May be repeated with the same key: the character is created once. */
 export function sendDraft(sessionId: string, draft: NewCharacter, creationKey: string): Promise<Character> {
   const path = gamePath(sessionId, 'create-character');
   return persist(() => api.post<Character>(path, draft, creationKey), retriesMutation);

@@ -1,4 +1,4 @@
-/** The call for a lobby's list, which may be begun before the code of the lobby is there. It knows no cache. */
+/** The call for a lobby's list, which may start before the lobby's code has loaded. It has no cache. */
 import type { LobbyAnswer } from '../../../rules/wire/rest.ts';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';
@@ -7,10 +7,10 @@ type Asked = { sessionId: string; personId: string; answer: Promise<LobbyAnswer>
 
 let ahead: Asked | null = null;
 
-/** Asks while the code of the page is on its way; the page's first question takes this answer. */
+/** Fetches while the page's code is loading; the page's first query takes this answer. */
 export function askAhead(sessionId: string, personId: string): void {
   const answer = getLobby(sessionId);
-  answer.catch(() => undefined); // told by the page, whose question fails with it; without a page nobody waits for it
+  answer.catch(() => undefined); // the page reports it when its query fails with it; without a page nobody waits for it
   ahead = { sessionId, personId, answer };
 }
 

@@ -1,4 +1,4 @@
-// The player's lobby: which session this is, which characters can be chosen, and who is there already.
+// The player's lobby: the session, the characters to choose from, and who is already there.
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
@@ -34,7 +34,7 @@ type LobbyScreenProps = {
   /** [LB5] True: a choice leads to the table at once. False: the player stays here, Ready, until the session is started. */
   leadsOn: boolean;
   /**
-   * `brought` stands before the list: a character that was carried here. `otherWays` after it: other ways to a character, such
+   * `brought` comes before the list: a character that was carried here. `otherWays` after it: other ways to a character, such
    * as a file.
    */
   brought: ReactNode;
@@ -51,7 +51,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   const lobby = useLobby(sessionId, seatOf(player), started);
   const choice = useCharacterChoice(sessionId, () => {
     if (leadsOn || lobby.isAtTable) return toTable();
-    if (lobby.status !== 'connected') lobby.answer.ask(); // nothing else tells this screen of the choice
+    if (lobby.status !== 'connected') lobby.answer.ask(); // this screen learns of the choice only here
     window.scrollTo({ top: 0 });
   });
   const creation = useCharacterCreation(sessionId, (made) => {
@@ -63,7 +63,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
   useDocumentTitle(session?.name ?? 'Lobby');
   useLobbyEnd(lobby);
 
-  /** [LB4] A player who is Ready goes to the table, unless a form is open: what is typed there is not thrown away. */
+  /** [LB4] A player who is Ready goes to the table, unless a form is open: typed text must not be lost. */
   function started(isReady: boolean) {
     const goes = isReady && !dialog.isOpen && step.at === 'rest';
     showToast(startedNotice(isReady ? undefined : 'Select a character to join it.'));
@@ -176,8 +176,8 @@ type LobbyEnd = {
 };
 
 /**
- * How a lobby ends for a player: two seconds after the session was closed nobody sits on the seat any more, and the page's guard
- * leads a person without one to the door.
+ * How a lobby ends for a player: two seconds after the close the device gives up the seat, and the page's guard
+ * then leads to the front door.
  */
 function useLobbyEnd({ isClosed, farewell }: LobbyEnd): void {
   useEffect(() => {

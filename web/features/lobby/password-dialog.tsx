@@ -30,7 +30,7 @@ export function PasswordDialog({ open, characterName, error, isBusy, onClose, on
       onClose={onClose}
       onSubmit={submit}
       title="Character password"
-      description={withNames`${characterName} is guarded by a password. Your game master, or whoever made the character, knows it.`}
+      description={withNames`${characterName} is protected by a password. Your game master knows it, and so does the person who made the character.`}
       saveLabel="Select Character"
       maySave={password.trim() !== ''}
       busy={isBusy ? 'Selecting' : undefined}

@@ -10,7 +10,7 @@ import styles from './ready-card.module.css';
 
 type ReadyCardProps = {
   characterName: string;
-  sharedWith: readonly string[]; // names of the others who hold it too
+  sharedWith: readonly string[]; // names of its other holders
   gmName: string;
   isAtTable: boolean; // the session has been started
   sessionId: string;

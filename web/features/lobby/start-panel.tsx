@@ -32,7 +32,7 @@ export function StartPanel({ people, isAtTable, fear, sessionId, isStarting, onS
         {(isAtTable || fear > 0) && (
           <p className={styles.more}>
             {isAtTable
-              ? 'The session has started. Whoever comes now finds the table.'
+              ? 'The session has started. Anyone who joins now goes straight to the table.'
               : `The table begins with ${fear} Fear.`}
           </p>
         )}

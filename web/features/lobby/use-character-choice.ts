@@ -19,14 +19,14 @@ export type ChoiceStep =
 
 const REST: ChoiceStep = { at: 'rest' };
 
-/** id of the toast beside the confirmation; it is hidden when that is answered. */
+/** id of the toast beside the confirmation; it is hidden after the answer. */
 const ASSIGNED = 'character-already-assigned';
 
 export function useCharacterChoice(sessionId: string, onChosen: () => void) {
   const [step, setStep] = useState<ChoiceStep>(REST);
   const [busyWith, setBusyWith] = useState<string | null>(null);
   const isShown = useIsShown();
-  const lead = useRef(onChosen); // where a choice leads may change while the answer is on its way
+  const lead = useRef(onChosen); // the target of a choice may change while the answer is under way
   lead.current = onChosen;
 
   async function choose(chosen: Chosen, password?: string, forceSelection?: boolean): Promise<void> {
@@ -57,7 +57,7 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
         text: answer.characterName,
         durationMs: NOTICE_MS.characterSelected,
       });
-      if (isShown.current) lead.current(); // else the person went elsewhere while the answer was on its way
+      if (isShown.current) lead.current(); // otherwise the person went elsewhere before the answer
     } catch (error) {
       const sentence = sentenceOf(error);
       if (password !== undefined && !forceSelection) {
@@ -76,7 +76,10 @@ export function useCharacterChoice(sessionId: string, onChosen: () => void) {
     busyWith,
     choose,
     askPassword: (chosen: Chosen) => setStep({ at: 'password', chosen, error: undefined }),
-    /** Nothing while a choice is on its way: it cannot be called back, and its answer would open what was left. */
+    /**
+     * Does nothing while a choice is being sent: it cannot be cancelled, and its answer would open the page that the person
+     * has left.
+     */
     leave: () => {
       if (busyWith !== null) return;
       hideToast(ASSIGNED);

@@ -1,4 +1,4 @@
-// Makes a character for the session, with words for how it went. Nobody holds the character
+// Creates a character for the session and reports the result. Nobody holds the character
 // yet.
 import { useState } from 'react';
 import type { NewCharacter } from '../../../rules/wire/rest.ts';
@@ -8,7 +8,10 @@ import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { sendDraft } from './lobby-calls.ts';
 
-/** Opens the builder, with the content of the campaign. The tab keeps the form under the given name until the builder is there. */
+/**
+ * Opens the builder, with the content of the campaign. The tab keeps the form under the given name until the builder has
+ * loaded.
+ */
 export type BuildStepByStep = (typed: Typed, campaignId: string | null, formDraft: string) => void;
 
 /** What the form says and does. `onCreated` is called with the new character. */

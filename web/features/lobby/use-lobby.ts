@@ -35,7 +35,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const { ask, askSoon } = answer;
   const isMissing = isRefusedWith(answer.error, 404);
 
-  // The line has learned it first: the session was deleted while it was down.
+  // The line learns this first: the session was deleted while it was down.
   useEffect(() => {
     if (closeCode === NOT_FOUND) ask();
   }, [closeCode, ask]);
@@ -45,7 +45,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
     if (isKeptBack && status === 'connected') ask();
   }, [isKeptBack, status, ask]);
 
-  // What happened while the line was down is told by no event.
+  // No event tells what happened while the line was down.
   const returns = useLive(live, ({ returns: count }) => count);
   useEffect(() => {
     if (returns > 0) ask();
@@ -77,7 +77,7 @@ export function useLobby(sessionId: string, me: Seat, onStarted: (isReady: boole
   const isReady = table !== null && (findPlayer(table, playerId)?.characterId ?? null) !== null;
   useStart(table?.session.currentPhase, () => onStarted(isReady));
 
-  const whenLive = useRef(answer.data); // the list that came last while the line stood
+  const whenLive = useRef(answer.data); // the last list while the line was up
   if (status === 'connected') whenLive.current = answer.data;
   const newer = answer.data === whenLive.current ? undefined : answer.data;
   const known = table && newer ? caughtUp(table, newer) : table;

@@ -1,5 +1,5 @@
-// Speaks what others say at the table, as it comes, to those who listen instead of looking. It stands with the chat: while that
-// is out of view a message in the corner tells of it. It shows nothing.
+// Announces new messages of others to screen readers. It is mounted with the chat: while that
+// is out of view, a message in the corner tells of them. It shows nothing.
 import { useCallback } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { LiveTable } from '../../live/use-table.ts';
@@ -11,7 +11,7 @@ export function ChatAnnouncer({ live, myId }: { live: LiveTable; myId: string })
   return <Announcer label="Said just now" listen={listen} />;
 }
 
-/** What was said before, and by oneself, is not told. Answers how to stop. */
+/** Skips earlier messages and one's own. Returns a function that stops it. */
 export function hearOthers(
   { onEvent }: Pick<LiveTable, 'onEvent'>,
   myId: string,

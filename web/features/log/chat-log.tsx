@@ -1,4 +1,4 @@
-// The talk of the table with its rolls in between, kept by the room. It stays at the newest line unless somebody reads back.
+// The table's chat with its rolls in between, from the room. It stays at the newest line unless the person scrolls back.
 import { MessageCircle, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { listUndoable } from '../../../rules/commands/undo.ts';
@@ -19,7 +19,7 @@ import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
 import { type LogEntry, logEntries } from './log-entries.ts';
 
-/** As many lines as a phone shows stand at once; so many more with each frame until all are there. */
+/** Renders a phone's screenful of lines at once, then this many more with each frame. */
 const LINES_AT_ONCE = 8;
 
 const focusToEntry = passesFocusTo('article');
@@ -45,7 +45,7 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
   );
   const end = useRef<HTMLDivElement>(null);
   const newest = entries.at(-1)?.seq ?? 0;
-  const [leftAt, setLeftAt] = useState<number | null>(null); // the newest line when somebody began to read back; null: at the end
+  const [leftAt, setLeftAt] = useState<number | null>(null); // the newest line at the scroll back; null: at the end
   const isAtEnd = leftAt === null;
   const moved = useEffectEvent((isThere: boolean) => setLeftAt((left) => (isThere ? null : (left ?? newest))));
 
@@ -136,7 +136,7 @@ function Entry({ entry, children }: EntryProps) {
 
 type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;
 
-/** The words of `speakerOf`; each of the names is cut for itself. */
+/** The words of `speakerOf`; each name is cut separately. */
 function Speaker({ playerName, characterName }: Voice) {
   return (
     <b>
@@ -151,7 +151,7 @@ function Speaker({ playerName, characterName }: Voice) {
   );
 }
 
-/** A roll without a character bears the player's name in its place: here nobody speaks as themselves. */
+/** A roll without a character shows the player's name in its place: here nobody speaks as themselves. */
 function voiceOf({ playerName, characterName, characterId }: Roll): Voice {
   return { playerName, characterName: characterId === null ? null : characterName };
 }

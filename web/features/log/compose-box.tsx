@@ -1,5 +1,5 @@
-// Where one writes to the table: Enter sends, Shift and Enter break the line. What is not sent stays in the box, through a
-// reload too (outgoing.ts), and after Send the focus is there again (HA5).
+// The field for messages to the table: Enter sends, Shift and Enter break the line. Unsent text stays in the box, through a
+// reload too (outgoing.ts), and after Send the focus returns to it (HA5).
 import { SendHorizontal } from 'lucide-react';
 import type { FormEvent, KeyboardEvent, MouseEvent } from 'react';
 import { useStore } from 'zustand';
@@ -66,7 +66,7 @@ function keepFocus(event: MouseEvent): void {
   event.preventDefault();
 }
 
-/** Whether the key belongs to a word that is being composed. In Safari the Enter that ends it says so by its code only. */
+/** Whether the key belongs to a word that is being composed. In Safari only the code of the final Enter shows it. */
 function isOfComposing({ nativeEvent: { isComposing, keyCode } }: KeyboardEvent): boolean {
   return isComposing || keyCode === 229;
 }

@@ -1,5 +1,5 @@
-// What a note read before, as far back as the table keeps it: each version whole, with who saved it and when, to be taken up
-// again as a draft. It overwrites nothing.
+// The earlier versions of a note, as far back as the table keeps them: each in full, with its author and time, to restore
+// as a draft. It overwrites nothing.
 import { Undo2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { NoteScope } from '../../../rules/table.ts';
@@ -17,7 +17,7 @@ import styles from './earlier-notes.module.css';
 type EarlierNotesProps = {
   sessionId: string;
   scope: NoteScope;
-  revision: number; // of what the note reads now
+  revision: number; // of the note's current text
   open: boolean;
   onOpenChange: (open: boolean) => void;
   onTake: (text: string) => void;
@@ -64,7 +64,7 @@ type Answer = { older: OlderNotesAnswer['older'] | null; fault: string | null };
 
 const NOTHING_YET: Answer = { older: null, fault: null };
 
-/** Asked anew with each opening and each revision; what comes too late for its question is dropped. */
+/** Fetched with each opening and each revision; late answers are dropped. */
 function useOlderNotes({ sessionId, scope, revision, isAsked }: Asked): Answer {
   const [answer, setAnswer] = useState(NOTHING_YET);
   // biome-ignore lint/correctness/useExhaustiveDependencies: with a new revision there is one more to list.

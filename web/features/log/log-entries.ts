@@ -1,5 +1,5 @@
 /**
- * What the chat shows, in the order of the room: messages, rolls between them, and comings and goings. It merges and words;
+ * The chat's entries, in the order of the room: messages, rolls between them, and comings and goings. It merges and words them;
  * it keeps nothing.
  */
 import type { TableEvent } from '../../../rules/events.ts';
@@ -29,12 +29,12 @@ export function logEntries(
   return entries.sort((one, other) => one.seq - other.seq);
 }
 
-/** A phone that was locked, or a page that was loaded anew, is away for moments: told each time, they would push the talk out of sight. */
+/** A locked phone or a reloaded page is away for moments: entries for each would push the chat out of sight. */
 const SHORT_MS = 60_000;
 
 /**
- * Without those who went away and came back within a minute, and without either; who just took a seat is not said to be here
- * as well. What happened to others in between stays.
+ * Leaves out people who went away and came back within a minute; somebody who just took a seat is not also announced as
+ * here. Entries of others in between stay.
  */
 function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
   const before = new Map<string, TableEvent>(); // who went away or took a seat last, by their id
@@ -95,7 +95,7 @@ const DOOR_WORDS = {
   shut: 'The door is shut',
 } as const;
 
-/** Under which name somebody says something: "Joss as Maren Oake". */
+/** The speaker's name: "Joss as Maren Oake". */
 export function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'playerName' | 'characterName'>): string {
   return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
 }

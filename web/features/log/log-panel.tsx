@@ -1,4 +1,4 @@
-// What stands in the right drawer: chat, rolls or notes behind three tabs. Which one is open is told from outside, for the badge's sake.
+// The content of the right drawer: chat, rolls or notes in three tabs. The caller knows which one is open, because of the badge.
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
@@ -32,7 +32,7 @@ export type LogPanelProps = {
   seat: Seat;
   tab: LogTab;
   onTabChange: (tab: LogTab) => void;
-  onTakeBack: ((seq: number) => void) | null; // null: not this person's to do
+  onTakeBack: ((seq: number) => void) | null; // null: this person may not
 };
 
 /** `memo` as in routes/table-route.tsx. */
@@ -70,7 +70,7 @@ export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, o
   );
 });
 
-/** So many lines stand at once, and as many more with each frame until all are there. */
+/** Renders this many lines at once, and as many more with each frame. */
 const LINES_AT_ONCE = 6;
 
 const focusToPanel = passesFocusTo('[role=tabpanel]');
@@ -85,7 +85,7 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
 };
 
 /**
- * The table's last rolls, newest first: whose and how they fell is chosen above, each opens into its breakdown. It changes
+ * The table's last rolls, newest first: filtered by roller and outcome, each opens into its breakdown. It changes
  * nothing at the table.
  */
 function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
@@ -94,7 +94,7 @@ function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
   const rollers = useMemo(() => listRollers(all), [all]);
   const [asked, setWhose] = useState<string>(ALL);
   const [outcome, setOutcome] = useState<OutcomeFilter>('all');
-  // Whose last roll has gone from the table's memory cannot be chosen any more.
+  // A roller whose last roll is no longer stored cannot be chosen any more.
   const whose = asked === MINE || rollers.some(({ key }) => key === asked) ? asked : ALL;
   const wanted = useMemo(
     () => listWantedRolls(all, { whose, outcome }, seat.playerId),
@@ -169,7 +169,7 @@ function countWords(count: number): string {
   return count === 1 ? '1 roll' : `${count} rolls`;
 }
 
-/** Two notes: one for the whole table, one for me alone. A text is a draft on this device until the room has it, a moment later. */
+/** Two notes: one for the whole table, one private. A text is a draft on this device until the room has it, a moment later. */
 export function NotesPanel({ live, seat }: { live: LiveTable; seat: Seat }) {
   return (
     <div className={styles.notes}>

@@ -1,6 +1,6 @@
-// One note: read, written, and saved by itself once the pen rests, when the field is left or goes, and when the page is hidden.
-// While a draft differs from a text that its writer has not seen, neither overwrites the other. What the person left on this
-// device, in another session of the campaign, is offered.
+// One note: it saves itself when the typing pauses, when the field loses the focus or unmounts, and when the page is hidden.
+// While a draft differs from a text that its writer has not seen, no text overwrites the other. A draft on this
+// device from another session of the campaign is offered.
 import { Check, RotateCcwClock } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { NOTE_REST_MS } from '../../../rules/durations.ts';
@@ -61,7 +61,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   const text = draft?.text ?? kept;
   const isBehind = isUnsaved(draft, { text: kept });
   const isMine = note?.userId === seat.playerId; // saved by this person, here or on another device
-  // One's own save may be told of before it is answered, so that nothing counts as another's meanwhile.
+  // The event of one's own save may come before its answer: until then nothing counts as somebody else's.
   const isConflict = saving !== 'saving' && isOutdated(draft, { text: kept, revision });
   const savesItself = isBehind && !isConflict && !isDown && saving !== 'saving' && saving !== 'failed';
 
@@ -85,14 +85,14 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
     };
   }, []);
 
-  // What the room refused may be taken after a reconnect.
+  // The room may accept a refused text after a reconnect.
   useEffect(() => {
     if (isDown) setSaving((now) => (now === 'failed' ? 'idle' : now));
   }, [isDown]);
 
-  // The room has this very text: after a reload during a save, or when the answer to one was lost. A draft that stayed on the device
-  // would come up again once somebody saves another text. What is saved for oneself alone is kept: after the end of the session nobody
-  // can ask for it any more.
+  // The room has exactly this text: after a reload during a save, or after a lost answer. A draft that stayed on the device
+  // would come up again once somebody saves another text. A private note's draft stays: after the end of the session nobody
+  // can fetch the note any more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the place and the origin are made of is named
   useEffect(() => {
     if (scope === 'private' && seat.role === 'player' && revision > 0) {
@@ -112,14 +112,14 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
   }
 
   function hold(next: NoteDraft | null) {
-    setSaving((now) => (now === 'saving' ? now : 'idle')); // what is on its way stays so, whatever is typed
+    setSaving((now) => (now === 'saving' ? now : 'idle')); // a save under way stays so during typing
     setDraft(next);
     keep(next);
   }
 
   function write(value: string) {
     const next = draftAfterEdit(draft, value, { text: kept, revision });
-    // What is on its way will be the note: written back meanwhile, it is still to be saved.
+    // The text under way will be the note: if it is edited back meanwhile, that edit still has to be saved.
     hold(next ?? (saving === 'saving' ? { text: value, onRevision: revision } : null));
   }
 
@@ -140,17 +140,17 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
     setLeft(findLeft({ sessionId: live.sessionId, campaignId, seat }, scope));
   }
 
-  /** `onRevision` is that of the text that its writer has seen. */
+  /** `onRevision` is the revision that its writer has seen. */
   async function save(sent: string, onRevision = isConflict ? revision : (draft?.onRevision ?? revision)) {
     if (noteFault(sent) !== undefined) return; // the field says so
     setSaving('saving');
     try {
       const command = { type: 'SaveNote', scope, text: sent, baseRevision: onRevision } as const;
-      // The room says as which revision it was saved. The table may be further by now: somebody may have saved after it.
+      // The room returns the saved revision. The table may have a newer one: somebody may have saved after it.
       const saved = (await live.send(command)) as { revision: number };
       setSaving('saved');
       const rest = draftAfterSave(newest.current, sent, saved.revision);
-      // Tabs share the kept draft: one that was written in another tab stays as it is.
+      // Tabs share the kept draft: one from another tab stays as it is.
       if (readKept('draft', place)?.text === newest.current?.text) {
         keep(isUnsaved(rest, { text: whole(sent) }) ? rest : null);
       }
@@ -159,11 +159,11 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
     } catch (error) {
       console.info('A note was not saved.', error);
       setFault(error instanceof LiveError && error.code === 'CONFLICT' ? error.message : NOT_SAVED);
-      // What fails for want of a line saves itself once that is back.
+      // A save that fails because the line is down repeats once the line is back.
       const isOfLine = error instanceof LiveError && (error.code === NOT_CONNECTED || error.code === UNKNOWN_OUTCOME);
       setSaving(isOfLine ? 'idle' : 'failed');
       if (!isShown.current) {
-        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It stands as a draft on this device.' });
+        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It is kept as a draft on this device.' });
       }
     }
   }

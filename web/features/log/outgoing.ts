@@ -1,6 +1,6 @@
 /**
  * The text in the chat's box and the messages that the room has not confirmed yet. Both are kept on this device, so that a reload
- * loses neither. There is one store for each table, not for each box: the box is unmounted when its drawer closes.
+ * loses nothing. There is one store for each table, not for each box: the box is unmounted when its drawer closes.
  */
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { excessWords, LENGTHS } from '../../../rules/lengths.ts';
@@ -65,7 +65,7 @@ function openBox(live: Pick<LiveTable, 'sessionId' | 'send' | 'store'>, playerId
     );
   }
 
-  /** [TA11] What a text asks the room for: to say it, or to roll. Null where it asks for a roll that cannot be read. */
+  /** [TA11] The command for a text: a message, or a roll. Null for a roll that cannot be parsed. */
   function commandOf(message: string): LiveCommand | null {
     const roll = typedRoll(message);
     if (roll === undefined) return { type: 'SendChatMessage', message };

@@ -1,6 +1,6 @@
 /**
- * The rolls that a table remembers, as a history: newest first, narrowed to whose they are and how they fell, and what each of
- * them brought. It words and chooses; every number is the room's.
+ * The table's stored rolls as a history: newest first, filtered by roller and outcome, with what each of
+ * them changed. It words and filters; every number comes from the room.
  */
 import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll, Table } from '../../../rules/table.ts';
@@ -13,19 +13,19 @@ export type OutcomeFilter = (typeof OUTCOME_FILTERS)[number];
 export const ALL = 'all';
 export const MINE = 'mine';
 
-/** [RH1] What the seat sees of the newest rolls, hidden ones among them where they belong; newest first. */
+/** [RH1] The newest rolls as the seat sees them, with hidden ones in their places; newest first. */
 export function listRolls({ rolls, hiddenRolls }: Pick<Table, 'rolls' | 'hiddenRolls'>): Roll[] {
   return [...rolls, ...hiddenRolls].sort((one, other) => other.seq - one.seq);
 }
 
-/** Whoever has rolled: characters by themselves, people where they rolled as nobody; in the order of the alphabet. */
+/** All rollers: characters, and people who rolled without one; in alphabetical order. */
 export function listRollers(rolls: readonly Roll[]): { key: string; name: string }[] {
   const names = new Map<string, string>();
   for (const roll of rolls) if (!names.has(rollerKey(roll))) names.set(rollerKey(roll), rollerOf(roll));
   return [...names].map(([key, name]) => ({ key, name })).sort((one, other) => one.name.localeCompare(other.name));
 }
 
-/** [RH2] The rolls of one roller that fell in one way. */
+/** [RH2] The rolls of one roller with one outcome. */
 export function listWantedRolls(
   rolls: readonly Roll[],
   { whose, outcome }: { whose: string; outcome: OutcomeFilter },
@@ -60,7 +60,7 @@ function rollerKey({ characterId, rollerPlayerId }: Roll): string {
   return characterId === null ? `person ${rollerPlayerId}` : `character ${characterId}`;
 }
 
-/** [RH3] What a roll moved, as far as the table remembers it: "Hope +1", "Stress −1". */
+/** [RH3] What a roll changed, as far as the table stores it: "Hope +1", "Stress −1". */
 export function broughtBy(roll: Roll, changes: readonly Change[]): { counter: Change['field']; words: string }[] {
   return changes
     .filter(({ causeSeq }) => causeSeq === roll.seq)

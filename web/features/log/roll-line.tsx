@@ -1,4 +1,4 @@
-// One roll of the history: who, what for, the total and how it fell; open, its dice, the sum and what it brought. A roll that
+// One roll of the history: who, what for, the total and the outcome; open, its dice, the sum and its effects. A roll that
 // was taken back stays, struck through, and says so.
 import { ChevronDown, Dices, EyeOff, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -15,7 +15,7 @@ import styles from './roll-line.module.css';
 
 type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
 
-/** More dice than this are told in numbers alone. */
+/** More dice than this show as numbers only. */
 const DRAWN_AT_MOST = 12;
 
 export function RollLine({ roll, brought }: RollLineProps) {

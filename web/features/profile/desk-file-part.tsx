@@ -48,7 +48,7 @@ export function DeskFilePart({ username }: { username: string }) {
 
 type DeskExportDialogProps = { open: boolean; onClose: () => void; username: string };
 
-/** Says what the file will contain and what not, before the server is asked for it. */
+/** Says what the file will contain and what not, before the download. */
 function DeskExportDialog({ open, onClose, username }: DeskExportDialogProps) {
   const { isBusy, failure, exportDesk } = useDeskExport();
 
@@ -160,7 +160,7 @@ function DeskImportDialog({ open, onClose }: DeskImportDialogProps) {
                 reset();
                 newest.current = chosen;
                 const read = await readDeskFile(chosen, show);
-                if (newest.current === chosen) setPicked(read); // a larger one that was picked before may come later
+                if (newest.current === chosen) setPicked(read); // an earlier, larger file may finish loading later
               }}
             />
             <p role="status" className={styles.picked}>

@@ -1,10 +1,10 @@
 /**
- * Splits a desk file that is too large for one request. Each part names every campaign, so that whatever is in it belongs
+ * Splits a desk file that is too large for one request. Each part names every campaign, so that everything in it belongs
  * somewhere; a long history continues in the next part.
  */
 import type { DeskFile, DeskSession } from '../../../rules/wire/desk-file.ts';
 
-/** For commas and brackets, which are not weighed. In bytes. */
+/** For commas and brackets, which are not counted. In bytes. */
 const SLACK_BYTES = 4 * 1024;
 
 /** The file itself when it fits into `maxBytes`, otherwise its parts in the order in which they must be sent. */

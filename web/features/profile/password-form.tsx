@@ -14,7 +14,7 @@ export function PasswordForm({ user }: { user: User }) {
   const password = field('newPassword');
   const confirmation = field('confirmation');
   const differs = password.value !== '' && confirmation.value !== '' && password.value !== confirmation.value;
-  // While the confirmation is being typed, and is right so far, it is not called wrong.
+  // No error while the confirmation is incomplete but right so far.
   const showsDiffers = differs && (hasLeftConfirmation || !password.value.startsWith(confirmation.value));
 
   return (

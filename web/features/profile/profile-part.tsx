@@ -1,5 +1,5 @@
-// One part of the profile: a heading and text beside a form, and below it how the last save ended; and the field for the password
-// that several of them ask for.
+// One part of the profile: a heading and text beside a form, and below it the result of the last save; and the password field
+// that several parts use.
 import { Check } from 'lucide-react';
 import { type FormEvent, type ReactNode, type RefObject, useId } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';

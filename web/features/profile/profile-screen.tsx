@@ -142,9 +142,9 @@ function EmailForm({ user }: { user: User }) {
 
 const WHAT_FOR = 'With it you set a new password when you have forgotten yours.';
 
-/** The recovery code of an account, on the profile: another one for the current password, told once. */
+/** The recovery code of an account, on the profile: a new one for the current password, shown once. */
 function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
-  const [code, setCode] = useState<string>(); // the new one; what it was before nobody knows
+  const [code, setCode] = useState<string>(); // the new one; nobody can know the old one
   const { field, askForCode, ...part } = useProfileForm();
   const password = field('currentPassword');
 
@@ -154,7 +154,7 @@ function RecoveryPart({ user, hasCode }: { user: User; hasCode: boolean }) {
       title="Recovery Code"
       text={
         hasCode
-          ? `${WHAT_FOR} A new code takes the place of the one that you have: ask for one when it is lost, or when somebody else may know it.`
+          ? `${WHAT_FOR} A new code replaces the one that you have: get one if yours is lost, or if somebody else may know it.`
           : `${WHAT_FOR} You have none yet.`
       }
       saveLabel="New Recovery Code"

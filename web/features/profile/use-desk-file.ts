@@ -20,7 +20,7 @@ export function useDeskExport() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Gives true when the browser has the file. */
+  /** Returns true when the browser has the file. */
   async function exportDesk(username: string): Promise<boolean> {
     setIsBusy(true);
     setFailure(undefined);
@@ -51,7 +51,7 @@ export function useDeskImport() {
     setMadeCount(null);
   }
 
-  /** What was sent before a failure stays on the server, and the next try recognizes it. */
+  /** Parts sent before a failure stay on the server, and the next attempt recognizes them. */
   async function importDesk(file: DeskFile): Promise<void> {
     reset();
     const made: DeskCounts = { campaigns: 0, characters: 0, sessions: 0 };
@@ -77,7 +77,7 @@ export function useDeskImport() {
 export const DESK_KINDS_SHOWN = ['campaigns', 'characters', 'sessions'] as const;
 export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
 
-/** Checks no more than is needed to say what is in it: the server validates it. */
+/** Checks only what is needed to describe the content: the server validates it. */
 export async function readDeskFile(picked: File, show: ShowQuestion): Promise<PickedFile> {
   const { name } = picked;
   try {
@@ -89,7 +89,7 @@ export async function readDeskFile(picked: File, show: ShowQuestion): Promise<Pi
     const isWhole = DESK_KINDS_SHOWN.every((kind) => Array.isArray(file[kind]));
     return isWhole ? { name, file: file as DeskFile } : { name, fault: NO_DESK_FILE };
   } catch (error) {
-    console.info(`${name} is no desk file.`, error);
+    console.info(`${name} is not a desk file.`, error);
     return { name, fault: NO_DESK_FILE };
   }
 }

@@ -23,7 +23,7 @@ export function useProfile() {
     queryFn: () => api.get<ProfileAnswer>(PATH),
   });
   const user = profile.data?.user;
-  // The name may have been changed on another device: the desk greets by the current one.
+  // The name may have been changed on another device: the desk greets with the current one.
   useEffect(() => {
     if (user) setUser(user);
   }, [user]);
@@ -38,7 +38,7 @@ export type ProfileField = { name: Field; value: string; error: string | undefin
 
 type Checked<Sent> = { success: true; data: Sent } | { success: false; error: Parameters<typeof fieldErrors>[0] };
 
-/** The state of one form. `saved` stands in a field in which nothing was typed; `failure` belongs to no field. */
+/** The state of one form. An untouched field shows `saved`; `failure` belongs to no field. */
 export function useProfileForm(saved: Texts = {}) {
   const client = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
@@ -72,8 +72,8 @@ export function useProfileForm(saved: Texts = {}) {
   }
 
   /**
-   * What the call answers for what was checked; undefined, with what is wrong told, when it is not right or was refused. Where it
-   * succeeds, the fields are as they began, but for what was typed on meanwhile.
+   * Sends the checked fields and returns the answer; undefined, with the errors shown, when they are invalid or refused. After a
+   * success the fields are as at the start, except for text typed meanwhile.
    */
   async function send<Sent, Answer>(
     checked: Checked<Sent>,
@@ -123,7 +123,7 @@ export function useProfileForm(saved: Texts = {}) {
       RecoveryCodeBody.safeParse({ currentPassword: textOf('currentPassword') }),
       (sent) => api.post<RecoveryCodeAnswer>(`${PATH}/recovery-code`, sent),
       () => {
-        putCodeAway(); // one that still stands on the desk is worth nothing now
+        putCodeAway(); // an earlier one on the desk is invalid now
         client.setQueryData<ProfileAnswer>(PROFILE, (known) => known && { ...known, hasRecoveryCode: true });
       },
     );

@@ -1,4 +1,4 @@
-// A character's Hope and marks, with buttons large enough for a thumb where they may be changed.
+// A character's Hope and marks, with thumb-sized buttons if this person may change them.
 import { Minus, Plus } from 'lucide-react';
 import { HOPE_MAX, type Resource } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';

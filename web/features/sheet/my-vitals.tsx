@@ -1,4 +1,4 @@
-// One's own counters on a phone, always in view near the thumb; a tap opens the sheet, where they can be changed.
+// One's own counters on a phone, always in view near the thumb; a tap opens the sheet, which can change them.
 import { HOPE_MAX } from '../../../rules/resources.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';

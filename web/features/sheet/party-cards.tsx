@@ -1,5 +1,5 @@
-// What the cards of the party strip say once one is opened: of a character who it is, who plays it, its counters, and a button that
-// opens its sheet; of a person without one, only who that is. For the game master also how seats are taken away.
+// The opened cards of the party strip: for a character its name, its player, its counters, and a button that
+// opens its sheet; for a person without one, only the name. For the game master also a way to remove seats.
 import { BookOpen, UserX } from 'lucide-react';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
@@ -11,9 +11,9 @@ import type { ChangeCharacter } from './use-character-change.ts';
 
 type CharacterCardProps = {
   character: TableCharacter;
-  players: readonly Player[]; // those who hold the character
+  players: readonly Player[]; // the character's holders
   onChange: ChangeCharacter | null;
-  onRemove: ((playerId: string) => void) | null; // takes the seat away from a player who holds it; null: not allowed
+  onRemove: ((playerId: string) => void) | null; // removes a player who holds it; null: not allowed
   onOpenSheet: () => void;
   isDown: boolean;
 };
@@ -70,7 +70,7 @@ export function GuestCard({ player, role, onRemove, gone, onRemoveAway, isDown }
 
 type RemoveButtonProps = { whom: string; isDown: boolean; onRemove: () => void };
 
-/** Whether that is asked about first is the caller's. */
+/** The caller decides whether to ask first. */
 function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
   return (
     <Button variant="ghost" icon={<UserX aria-hidden />} className={styles.remove} disabled={isDown} onClick={onRemove}>
@@ -92,7 +92,7 @@ function CharacterHead({ character }: { character: TableCharacter }) {
   );
 }
 
-/** "Marshborn Lampwright, level 3 · she/her"; what is not known is left out. */
+/** "Marshborn Lampwright, level 3 · she/her"; unknown parts are left out. */
 function factsOf({ heritage, class: className, level, pronouns }: TableCharacter): string {
   const kind = [heritage.replace(/,\s*/, ' '), className].filter(Boolean).map(isolated).join(' ');
   const facts = kind ? `${kind}, level ${level}` : `Level ${level}`;

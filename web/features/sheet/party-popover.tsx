@@ -1,4 +1,4 @@
-// What opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
+// A card that opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
 import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';

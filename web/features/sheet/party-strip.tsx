@@ -51,7 +51,7 @@ export const PartyStrip = memo(function PartyStrip({
   const mineFirst = [...characters].sort((one, other) => Number(isMine(other, seat)) - Number(isMine(one, seat)));
   const others = players.filter(({ characterId }) => characterId === null);
   const gone = others.filter(isGoneNewcomer);
-  // The card of somebody who left does not open by itself when they come back.
+  // The card of a person who left must not open by itself when they come back.
   if (openId !== null && ![...characters, ...others].some(({ id }) => id === openId)) setOpenId(null);
   const remove =
     onRemove &&

@@ -1,5 +1,5 @@
-// The content of the left drawer: a character in play, for a player first their own. Everybody may read every sheet;
-// `actsFor` of the rules says who may change one. The sheet itself is drawn by another feature.
+// The content of the left drawer: a character in play, a player's own first. Everybody may read every sheet;
+// `actsFor` of the rules says who may change one. Another feature renders the sheet itself.
 import { BookOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
@@ -17,13 +17,13 @@ import { type ChangeCharacter, useCharacterChange } from './use-character-change
 /** A sheet to draw. `change` null: this person may only read it. */
 export type ShownSheet = { character: TableCharacter; change: ChangeCharacter | null; marks: ReactNode };
 
-/** From so many characters on they are chosen from one line, which scrolls. */
+/** With this many characters or more, their names are one scrolling line. */
 const ONE_LINE_FROM = 3;
 
 export type SheetPanelProps = {
   live: LiveTable;
   seat: Seat;
-  readingId: string | null; // the sheet that was asked for; null: one's own, for the game master the first
+  readingId: string | null; // the requested sheet; null: one's own, for the game master the first
   onRead: (characterId: string) => void;
   renderSheet: (shown: ShownSheet) => ReactNode;
   onEdit: (characterId: string) => void; // opens the whole sheet for editing
@@ -70,7 +70,7 @@ export function SheetPanel(props: SheetPanelProps) {
           title={isGm ? 'Nobody is in play yet' : 'No Character Selected'}
           text={
             isGm
-              ? 'As soon as a player selects a character, its sheet lies here.'
+              ? 'As soon as a player selects a character, its sheet appears here.'
               : 'Choose a character in the lobby. Until then you see the table and roll without a modifier.'
           }
           action={isGm ? undefined : chooseCharacter}
@@ -87,7 +87,7 @@ export function SheetPanel(props: SheetPanelProps) {
   );
 }
 
-/** The chosen name, where it lies beyond an edge. Only the line is scrolled, not what slides in around it. */
+/** Scrolls to the chosen name if it is beyond an edge. Only the line scrolls, not the drawer around it. */
 function bringToSight(line: HTMLElement | null) {
   const chosen = line?.querySelector('[aria-pressed="true"]');
   if (!line || !chosen) return;
@@ -98,7 +98,7 @@ function bringToSight(line: HTMLElement | null) {
 
 type MarksProps = { live: LiveTable; characterId: string; change: ChangeCharacter | null };
 
-/** They follow their character by themselves: of a mark that moves, the sheet around them is not drawn again. */
+/** They subscribe to their character themselves, so that a changed mark does not render the whole sheet. */
 function Marks({ live, characterId, change }: MarksProps) {
   const character = useTable(live, (table) => findCharacter(table, characterId));
   const isDown = useLiveStatus(live) !== 'connected';

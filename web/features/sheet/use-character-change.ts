@@ -1,6 +1,6 @@
 /**
- * Asks the room to change a character's marks or Hope by a step. The screen shows only what the room answers, nothing
- * beforehand; a refusal is shown in the room's words.
+ * Asks the room to change a character's marks or Hope by a step. The screen shows only what the room answers, without
+ * prediction; a refusal shows in the room's words.
  */
 
 import type { Resource } from '../../../rules/resources.ts';

@@ -1,4 +1,4 @@
-/** A game master's word to the room. What it answers arrives as events on every screen; a refusal is told in the corner. */
+/** Sends a game master's command to the room. Its result arrives as events on every screen; a refusal shows in the corner. */
 import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
 import type { LiveTable } from '../../live/use-table.ts';

@@ -1,4 +1,4 @@
-// What a game master is asked before a session is closed for everybody, with what becomes of the notes; and the closing.
+// The question to a game master before a session closes for everybody, with what happens to the notes; and the close itself.
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toast.tsx';
 
 export type CloseQuestionProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** How long the close waits for a note of one's own that is on its way, in milliseconds. */
+/** How long the close waits for a save of the private note, in milliseconds. */
 const NOTE_WAIT_MS = 2_000;
 
 export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
@@ -22,7 +22,7 @@ export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) 
     await noteArrived(live);
     const isClosed = await closeSession(live.sessionId, navigate);
     setIsClosing(false);
-    if (isClosed) onOpenChange(false); // else the question stands, to be answered once more
+    if (isClosed) onOpenChange(false); // otherwise the question stays for another answer
   }
   return (
     <ConfirmDialog
@@ -39,7 +39,7 @@ export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) 
   );
 }
 
-/** [TA7] The field of the note was left before this question was asked, and the note sent. */
+/** [TA7] The note's field lost the focus before this question, which has sent the note. */
 function noteArrived({ store }: LiveTable): Promise<void> {
   const isUnderWay = () => Object.values(store.getState().pending).some(({ type }) => type === 'SaveNote');
   if (!isUnderWay()) return Promise.resolve();
@@ -54,7 +54,7 @@ function noteArrived({ store }: LiveTable): Promise<void> {
   });
 }
 
-/** Answers whether it is closed now. Then that can be taken back from a notice, on whatever page the game master is. */
+/** Returns whether it is closed now. A notice then offers to undo it, on every page of the game master. */
 export async function closeSession(sessionId: string, goTo: GoTo): Promise<boolean> {
   try {
     const path = gamePath(sessionId, 'deactivate');

@@ -1,5 +1,5 @@
 /**
- * What the menu copies: the session's link and its id, with words for how it went. It draws nothing.
+ * What the menu copies: the session's link and its id, with a message about the result. It renders nothing.
  */
 
 import { copyText } from '../../lib/copy-text.ts';

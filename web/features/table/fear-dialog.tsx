@@ -1,4 +1,4 @@
-// Moves the Fear by more than a tap, and says what for: the reason stands in the story of the session. It keeps to what the
+// Moves the Fear by more than a tap, with a reason for the story of the session. It stays within what the
 // track holds.
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
@@ -16,7 +16,7 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
   const fear = useTable(live, ({ session }) => session.fear);
   const [wanted, setWanted] = useState<number | null>(null); // null: untouched since it was opened
   const [reason, setReason] = useState('');
-  const [first, setFirst] = useState(1); // chosen once: a roll may move the Fear while somebody types what for
+  const [first, setFirst] = useState(1); // chosen once: a roll may move the Fear while the person types the reason
   const [wasOpen, setWasOpen] = useState(false);
   if (open !== wasOpen) {
     setWasOpen(open);

@@ -1,5 +1,5 @@
 /**
- * [HA4] Whether letters are keys at the table for this person, on this device: until they switch them off. It knows no key.
+ * [HA4] Whether letters are keys at the table for this person, on this device: on by default.
  */
 import { useState } from 'react';
 import type { Seat } from '../../../rules/seats.ts';

@@ -1,5 +1,5 @@
-// A row of the stage that says the line is down, on a phone, where a message in the corner would lie on the dice. It stands
-// until the line is back, and says nothing else.
+// A row of the stage that says the line is down, on a phone, where a message in the corner would cover the dice. It stays
+// until the line is back.
 import { WifiOff } from 'lucide-react';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 import styles from './line-row.module.css';

@@ -1,4 +1,4 @@
-/** What is said of the line, and when it went down with an error. It shows nothing. */
+/** The words about the line, and whether it went down with an error. It shows nothing. */
 import { NOTICE_MS, PERSISTENT_MS } from '../../lib/notice-times.ts';
 
 export const LINE_LOST = {
@@ -33,7 +33,7 @@ export const OUTDATED = {
 const FAULTS: readonly number[] = [1002, 1003, 1007, 1008, 1009, 1010, 1011];
 const OF_THE_ROOM_FROM = 4_000;
 
-/** Whether a line was closed with an error, and not merely lost or let go. */
+/** Whether a line was closed with an error, not just lost or left. */
 export function isClosedWithAnError(code: number | null): boolean {
   return code !== null && (code >= OF_THE_ROOM_FROM || FAULTS.includes(code));
 }

@@ -1,5 +1,5 @@
-// What happened while the line was down, told as the story tells it, newest last; or that it was too much to tell. It knows
-// the last return only.
+// What happened while the line was down, in the words of the story, newest last; or that it was too much. It covers
+// only the last reconnect.
 import { MessagesSquare } from 'lucide-react';
 import { useMemo } from 'react';
 import { clockOf } from '../../lib/clock.ts';

@@ -1,16 +1,16 @@
 /**
- * What a seat missed, in the words of the story, newest last; or why there is nothing to tell. It knows no screen and no
- * line: what was missed is handed in.
+ * What a seat missed, in the words of the story, newest last; or why there is nothing to tell. The caller
+ * passes in the missed events.
  */
 import type { TableEvent } from '../../../rules/events.ts';
 import { type Paragraph, type StoryNames, storyOf } from '../../../rules/story.ts';
 import type { Table } from '../../../rules/table.ts';
 
 export const TOO_MUCH =
-  'That is too much to tell one by one. The table stands as it is now, and the chat has the latest words.';
+  'That is too much to tell one by one. The table is up to date, and the chat has the latest words.';
 export const TIDYING = 'Nothing but tidying up: dice were cleared, lists were brought up to date.';
 
-/** `note` stands in the place of paragraphs. */
+/** `note` replaces paragraphs. */
 export type MissedStory = { paragraphs: Paragraph[]; note: string | null };
 
 /** [MI1] [MI2] `missed` null: no longer held. */

@@ -1,4 +1,4 @@
-/** What opens over a table. The code of each comes when it is first opened, or when the page has nothing to do. */
+/** The dialogs and drawers over a table. The code of each loads when it first opens, or when the page is idle. */
 import { later, opensLater } from '../../ui/later.tsx';
 
 export const CloseQuestion = opensLater(

@@ -1,4 +1,4 @@
-// Asks the game master what the place is called; an empty answer takes the label away.
+// Asks the game master for the name of the place; an empty answer removes the label.
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';

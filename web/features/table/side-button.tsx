@@ -1,4 +1,4 @@
-// A way into a side of the table from its stage, with the number of unread lines where there are any.
+// A button on the stage that opens a side of the table, with the number of unread lines, if any.
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
@@ -6,7 +6,7 @@ import styles from './side-button.module.css';
 
 type SideButtonProps = { label: string; icon: ReactNode; unread?: number | undefined; onClick: () => void };
 
-const focusToStage = passesFocusTo('section'); // where the side is docked, the button goes
+const focusToStage = passesFocusTo('section'); // where the side is docked, the button is hidden
 
 export function SideButton({ label, icon, unread = 0, onClick }: SideButtonProps) {
   return (

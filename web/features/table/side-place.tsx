@@ -1,4 +1,4 @@
-// A side of the table: docked beside the stage where there is room, else a drawer that slides over it. What stands in it is
+// A side of the table: docked beside the stage if there is room, otherwise a drawer that slides over it. Its content is
 // the caller's.
 import type { ReactNode } from 'react';
 import { DrawerPanel } from '../../ui/drawer-panel.tsx';

@@ -1,4 +1,4 @@
-// Start Session in the table's menu: asks where another session would end by it, and says when it fails. It draws nothing else.
+// Start Session in the table's menu: asks if another session would end by it, and says when it fails. It renders nothing else.
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useTakeOver } from '../../desk/use-take-over.tsx';
@@ -8,7 +8,7 @@ import { startSession } from '../../lib/start-session.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { showToast } from '../../ui/toast.tsx';
 
-/** `open` is that it was pressed; it is taken back at once. */
+/** `open` means that it was pressed; it is reset at once. */
 export type StartDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
 
 export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {

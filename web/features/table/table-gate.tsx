@@ -1,5 +1,5 @@
-// What stands before the table is there, and once it is over: waiting, trouble on the way, and the ends of a session with the
-// way out of each. What the table looks like is not known here.
+// The screens before the table is ready, and after it is over: waiting, trouble with the line, and the ends of a session with the
+// way out of each.
 
 import { DoorClosed, SearchX } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useEffect } from 'react';
@@ -25,7 +25,7 @@ import styles from './table-gate.module.css';
 type TableGateProps = {
   live: LiveTable;
   isGm: boolean;
-  onRenewed: () => void; // the token had ended and there is a new one: dial again
+  onRenewed: () => void; // the token had expired and there is a new one: reconnect
   children: () => ReactNode;
 };
 
@@ -35,7 +35,7 @@ export function TableGate({ live, isGm, onRenewed, children }: TableGateProps) {
   const isThere = useLive(live, ({ shown }) => shown !== null);
   const isClosed = useLive(live, ({ table }) => table?.session.status === 'closed');
   const farewell = useFarewell(live);
-  const mayStand = useDeferredValue(isThere, false); // the table is large, and drawn in slices: presses come in between
+  const mayStand = useDeferredValue(isThere, false); // the table is large, and renders in slices: presses come in between
   const end =
     isClosed || closeCode === CLOSE_CODES.sessionClosed ? 'closed' : closeCode === NOT_FOUND ? 'notFound' : null;
 
@@ -123,10 +123,10 @@ function useLeaving(end: 'closed' | 'notFound' | null, isGm: boolean, farewell: 
     const timer = setTimeout(() => {
       if (end === 'closed' && isGm) showToast({ title: 'Session Closed', durationMs: NOTICE_MS.brief });
       if (end === 'closed' && !isGm) {
-        keepClosedSeat(); // a player's token is worth nothing while its session is closed
+        keepClosedSeat(); // a player's token is invalid while its session is closed
         showToast(closedNotice(farewell));
       }
-      // The link may be of another game master, at whose table one wants to play.
+      // The link may be from another game master, at whose table the person wants to play.
       if (end === 'notFound' && isGm) showToast({ tone: 'info', ...NOT_YOURS });
       navigate(isGm ? PATHS.dashboard : PATHS.home, { replace: true });
     }, SESSION_CLOSED_REDIRECT_MS);

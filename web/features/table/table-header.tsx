@@ -1,4 +1,4 @@
-// The top of the table: menu, what is played and where, whether the line is up, the Fear. It changes nothing by itself.
+// The top of the table: menu, session and scene, state of the line, Fear. It changes nothing by itself.
 import { Minus, Plus, Wifi, WifiOff } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { FEAR_MAX } from '../../../rules/resources.ts';

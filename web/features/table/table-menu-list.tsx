@@ -1,5 +1,5 @@
-// The list of the table's menu: ways out, what a game master does with the session, the light, and whether the line is up. The
-// button that it opens from is told by its caller.
+// The list of the table's menu: ways out, a game master's actions on the session, day or night, and the state of the line. The
+// caller renders its button.
 import {
   ArrowLeft,
   Bug,
@@ -49,9 +49,9 @@ export type TableMenuListProps = Pick<MenuProps, 'label' | 'trigger' | 'openedBy
   onShowMissed: () => void;
   onStart: () => void;
   onClose: () => void;
-  onLeave: () => void; // of a player, who is asked first
+  onLeave: () => void; // for a player, who is asked first
   onShowDebug: () => void;
-  onShowKeys: (() => void) | null; // null: nothing here to press keys on
+  onShowKeys: (() => void) | null; // null: no keyboard here
 };
 
 const DOOR_STANDS: Record<Door, string> = { open: 'open', ask: 'newcomers ask', shut: 'shut' };
@@ -88,7 +88,7 @@ export function TableMenuList({
   const isSoundOn = useSoundOn();
   const { sessionId } = live;
 
-  /** Of a game master nothing is lost by it. */
+  /** A game master loses nothing by it. */
   function signOutHere() {
     signOut();
     navigate(PATHS.door);
@@ -130,7 +130,7 @@ export function TableMenuList({
       label: 'Close Session',
       icon: <CircleX aria-hidden />,
       danger: true,
-      disabled: status !== 'active', // what has not been started has no end
+      disabled: status !== 'active', // a session that has not started cannot end
       onSelect: onClose,
     },
     'separator',

@@ -1,5 +1,5 @@
-// The button of the table's menu, and how many wait at the door. What the menu holds comes when it is first opened, or when the
-// page has nothing to do.
+// The button of the table's menu, and how many wait at the door. The menu's code loads when it first opens, or when the
+// page is idle.
 import { Menu as MenuSign } from 'lucide-react';
 import { useTable } from '../../live/use-table.ts';
 import { later } from '../../ui/later.tsx';

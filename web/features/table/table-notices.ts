@@ -1,7 +1,7 @@
 /**
- * What an event makes the table say in the corner, or null: somebody writing while the chat is closed, a roll out of view,
- * health that moved, dice cleared, a character put to rest, a seat or a roll taken away. Showing
- * it is the caller's.
+ * The message in the corner for an event, or null: a new message while the chat is closed, a roll out of view,
+ * changed health, cleared dice, a character put to rest, a removed seat or roll. The caller
+ * shows it.
  */
 import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
@@ -16,10 +16,10 @@ import type { LiveState } from '../../live/store.ts';
 import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
 import { takenBackWords } from './take-back-words.ts';
 
-/** Of a message this much is quoted, in characters. */
+/** How much of a message is quoted, in characters. */
 const QUOTED_OF_A_MESSAGE = 120;
 
-/** Whose screen it is, and what is in view on it: of that no notice is made. */
+/** The person at this screen, and what is in view on it, which needs no notice. */
 type Eyes = {
   playerId: string;
   isGm: boolean;
@@ -33,7 +33,7 @@ export function noticeOf(
   { table, pending }: Pick<LiveState, 'table' | 'pending'>,
   { playerId, isGm, isChatInView, isRollInView, onPutBack }: Eyes,
 ) {
-  // Our own command is still waiting for its Ack when its event arrives: what one did oneself needs no message.
+  // Our own command is still waiting for its Ack when its event arrives: one's own actions need no message.
   const isMine = (type: string) => Object.values(pending).some((command) => command.type === type);
   switch (event.type) {
     case 'ReceiveChatMessage': {
@@ -73,7 +73,7 @@ export function noticeOf(
           };
     case 'PlayerRemoved':
       return event.wasWaiting || event.playerId === playerId
-        ? null // whoever was sent away is told by a screen
+        ? null // a removed person gets a whole screen instead
         : { title: withNames`${event.playerName} was sent from the table`, durationMs: NOTICE_MS.brief };
     case 'Undone':
     case 'Redone': {
@@ -98,7 +98,7 @@ export function noticeOf(
       } as const;
     case 'CharacterRemovedDueToInactivity':
       return event.playerId === playerId
-        ? null // one's own is told before the gate, which hears it also after an absence
+        ? null // one's own is announced outside the gate, which also works after an absence
         : removedNotice(event);
     default:
       return null;

@@ -1,5 +1,5 @@
-// The live table: where everything stands. Header, stage and party are always there; sides, roller and dialogs open around
-// them. The pieces are made by other features and handed in by the route; here they get their places, keys and swipes.
+// The layout of the live table. Header, stage and party are always there; sides, roller and dialogs open around
+// them. The route passes in the pieces from other features; this file gives them their places, keys and swipes.
 
 import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -37,7 +37,7 @@ import { usePageAround } from './use-page-around.ts';
 import type { Places } from './use-places.ts';
 
 export type TablePieces = {
-  knocks: ReactNode; // whoever stands at the door, for the game master
+  knocks: ReactNode; // the people at the door, for the game master
   stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
   roll: ReactNode;
@@ -47,7 +47,7 @@ export type TablePieces = {
   log: ReactNode;
   logFooter: ReactNode;
   roller: ReactNode;
-  door: ReactNode; // what the game master opens to say who comes and goes
+  door: ReactNode; // the game master's dialogs on who comes and goes
   announcer: ReactNode;
   debug: ReactNode;
 };

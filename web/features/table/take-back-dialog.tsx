@@ -1,5 +1,5 @@
-// What the game master can take back, newest first, each with its button. It stays open: one mistake seldom comes alone. What
-// comes meanwhile waits below, or it would push another action under the finger.
+// What the game master can take back, newest first, each with its button. It stays open for several mistakes. New entries
+// wait below: otherwise they would push another action under the finger.
 import { Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/openings.ts';
 import styles from './take-back-dialog.module.css';
 import { listTakeBacks } from './take-back-words.ts';
 
-/** Further back nobody looks; what is older is told in the chat and in the history. */
+/** Nobody looks further back; the chat and the history have older changes. */
 const LISTED_AT_MOST = 20;
 
 export type TakeBackDialogProps = {
@@ -22,7 +22,7 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
   const table = useTable(live, (shown) => shown);
   const isDown = useLiveStatus(live) !== 'connected';
   const all = listTakeBacks(table);
-  const [upToSeq, setUpToSeq] = useState(0); // the newest that is shown
+  const [upToSeq, setUpToSeq] = useState(0); // the newest visible one
   const [wasOpen, setWasOpen] = useState(false);
   const showNewest = () => setUpToSeq(all[0]?.seq ?? 0);
   if (open !== wasOpen) {
@@ -59,7 +59,7 @@ export function TakeBackDialog({ live, open, onOpenChange, onTakeBack }: TakeBac
           ))}
         </ul>
       )}
-      {/* Its place is there before it is, or its coming would move the rows. */}
+      {/* Its place is reserved, so that its appearance does not move the rows. */}
       <Button className={newer === 0 ? styles.notYet : undefined} onClick={showNewest}>
         {`Show ${newer} newer`}
       </Button>

@@ -1,6 +1,6 @@
 /**
- * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2"; and what everybody is told
- * of it. Which those are is said by the rules; nothing is taken back here. A first roll does not need it: it comes later.
+ * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2"; and the message
+ * to everybody about it. The rules decide what can be taken back. A first roll does not need this code: it loads later.
  */
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
@@ -23,7 +23,7 @@ export function listTakeBacks(table: Table): TakeBack[] {
   });
 }
 
-/** [UN4] What everybody is told: "The game master took back the last roll". `table` has the change it speaks of. */
+/** [UN4] The message to everybody: "The game master took back the last roll". `table` has the change it speaks of. */
 export function takenBackWords(event: EventOf<'Undone'> | EventOf<'Redone'>, table: Table): string {
   const { type, undoneSeq, undoneType } = event;
   const who = `The game master ${type === 'Undone' ? 'took' : 'put'} back`;
@@ -39,7 +39,7 @@ function rollWords(roll: Roll): string {
   return withNames`${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
 }
 
-/** Where each change that stands went from and to: counted back from how the counters stand now. */
+/** The values before and after each change, counted back from the current counters. */
 function movesOf(table: Table): Map<number, string> {
   const counters = new Map<string, number>();
   const words = new Map<number, string>();
@@ -60,7 +60,7 @@ function valueNow(table: Table, { field, characterId }: Change): number | undefi
   return field === 'hope' ? character?.hope : character?.[field].current;
 }
 
-/** "Maren Oake: ", or nothing where it is nobody's. */
+/** "Maren Oake: ", or nothing if it is nobody's. */
 function ownerOf(table: Table, { characterId }: Change, joint: string): string {
   const character = characterId === null ? undefined : findOnTable(table, characterId);
   return character ? withNames`${character.name}${joint}` : '';

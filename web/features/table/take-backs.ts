@@ -1,4 +1,4 @@
-/** The roll that a game master can take back from the stage; the list of all that can be is take-back-words.ts. */
+/** The roll that a game master can take back from the stage; the whole list is in take-back-words.ts. */
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import type { Roll, Table } from '../../../rules/table.ts';
 

@@ -1,4 +1,4 @@
-// The thumb zone of a phone: my counters, and below them sheet, roll and chat in one row. Everything in it is handed in.
+// The thumb zone of a phone: my counters, and below them sheet, roll and chat in one row. The caller passes in everything.
 import { BookOpen, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './thumb-bar.module.css';

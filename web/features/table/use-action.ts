@@ -1,5 +1,5 @@
-// One command that a dialog sends to the room. The dialog stays, with all that was typed, until the room has done it; a refusal is
-// told in it. While the line is down the dialog can be left all the same: how it went is told in the corner then.
+// One command that a dialog sends to the room. The dialog stays, with the typed text, until the room has done it, and shows a
+// refusal. While the line is down the dialog can still be closed: the corner then shows the result.
 import { useRef, useState } from 'react';
 import { tellNotChanged } from '../../lib/not-changed.ts';
 import { type LiveCommand, wordsOf } from '../../live/store.ts';
@@ -13,7 +13,7 @@ type Action = {
   leave: () => void;
 };
 
-/** `onLeave` is called when it is done, or when the dialog is left: what was typed may go. */
+/** `onLeave` is called when it is done, or when the dialog closes: the typed text may go. */
 export function useAction(live: LiveTable, onLeave: () => void): Action {
   const isDown = useLiveStatus(live) !== 'connected';
   const [error, setError] = useState<string>();

@@ -1,6 +1,6 @@
 /**
- * Swipes that begin at an edge of the screen and go inwards: the left one and the right one open
- * what the caller says. It moves nothing while the finger does.
+ * Swipes from the left or right edge of the screen inwards, which open
+ * what the caller says. Nothing follows the finger.
  */
 
 import { type RefObject, useEffect, useRef } from 'react';

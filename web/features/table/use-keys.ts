@@ -1,6 +1,6 @@
 /**
- * Single keys that open and close at the table: never while typing, never with a modifier, never behind a dialog. Somebody may
- * think that they type: so no key changes the table (HA4). It knows keys, not actions.
+ * Single keys that open and close at the table: never while typing, never with a modifier, never behind a dialog. A person may
+ * believe that they are typing, so no key changes the table (HA4). It knows keys, not actions.
  */
 import { useEffect, useRef } from 'react';
 
@@ -12,7 +12,7 @@ export function useKeys(actions: Actions): void {
   useEffect(() => listenForKeys(() => current.current), []);
 }
 
-/** Answers how to stop. */
+/** Returns a function that stops it. */
 export function listenForKeys(actionsNow: () => Actions): () => void {
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -33,7 +33,7 @@ function isTaken(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(TAKEN) !== null) || isAsked();
 }
 
-/** A question waits for its answer: a press beside it takes the focus from it, and yet it stands. */
+/** A question waits for its answer: a press beside it takes its focus, but it stays open. */
 function isAsked(): boolean {
   return document.querySelector('[role="alertdialog"]') !== null;
 }

@@ -1,5 +1,5 @@
-// Tells whoever was away for too long that the character is free again, and where to take one. It stands
-// before the gate of the table: the first table that comes after an absence says it already.
+// Tells a player who was away for too long that the character is free again, and where to take one. It runs
+// outside the gate of the table: the first state after an absence already shows it.
 import { useEffect } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { onCharacterLost } from '../../live/character-loss.ts';

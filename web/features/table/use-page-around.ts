@@ -1,5 +1,5 @@
-// Tells the page around the table what stands on it, for styles that reach beyond the table. By an attribute of the root: asked
-// for with :has(), the browser would look through the whole page whenever anything in it has changed.
+// Tells the page around the table what is open on it, for styles that reach beyond the table. By an attribute of the root:
+// with :has(), the browser would search the whole page after every change in it.
 import { useLayoutEffect } from 'react';
 
 /** `parts` in one order, by the names that table-screen.module.css knows. */

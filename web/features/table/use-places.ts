@@ -1,6 +1,6 @@
 /**
- * What is open around the stage: the two sides, the roller, the dialogs. Docked sides stand open when somebody sits down at a
- * wide screen; a drawer that slides over the stage never opens by itself. What lies above both, such as a dialog, stays open
+ * What is open around the stage: the two sides, the roller, the dialogs. Docked sides are open at first on a
+ * wide screen; a drawer that slides over the stage never opens by itself. Layers above both, such as a dialog, stay open
  * when a turned tablet docks the sides or takes them away.
  */
 import { startTransition, useCallback, useState } from 'react';
@@ -56,10 +56,10 @@ export function usePlaces(): Places {
   const [docked, setDocked] = useState(DOCKED);
   const [layers, setLayers] = useState(CLOSED);
   const isOpen = (name: PlaceName) => (isDocked && isSide(name) ? docked[name] : layers[name]);
-  // Always the same one, as the callbacks of routes/table-route.tsx are.
+  // Always the same object, like the callbacks of routes/table-route.tsx.
   const set = useCallback(
     (name: PlaceName, value: boolean) => {
-      // A docked side takes its room from the stage, or gives it back: the press is answered first, as in ui/openings/drawer.tsx.
+      // A docked side changes the size of the stage: answer the press first, as in ui/openings/drawer.tsx.
       if (isDocked && isSide(name)) startTransition(() => setDocked((before) => ({ ...before, [name]: value })));
       else setLayers((before) => ({ ...before, [name]: value }));
     },

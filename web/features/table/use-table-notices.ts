@@ -1,6 +1,6 @@
 /**
- * Shows in the corner what the table says there: of the line as it goes and comes back, and of events. Those are worded by
- * table-notices.ts, which a first roll does not need: until it is there, they wait. It changes nothing.
+ * Shows the table's messages in the corner: when the line goes down and comes back, and for events. The words for events are in
+ * table-notices.ts, which a first roll does not need: until it has loaded, they wait. It changes nothing.
  */
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
@@ -21,7 +21,7 @@ const OUTDATED_TOAST = 'table-outdated';
 
 export type TableNoticesOptions = {
   isChatInView: boolean;
-  isRollInView: boolean; // on the stage or in a list: nothing lies over it
+  isRollInView: boolean; // visible on the stage or in a list
   isPhone: boolean; // a row of the stage says that the line is down
   onShowMissed: () => void;
 };
@@ -36,7 +36,7 @@ export function useTableNotices(
   inView.current = { isChatInView, isRollInView };
   const { playerId, role } = seat;
 
-  // Whoever opens what a message told of reads it there: it does not stand over it.
+  // Closes the message once its subject is open: it must not cover it.
   useEffect(() => {
     if (isChatInView) hideToast(CHAT_TOAST);
   }, [isChatInView]);
@@ -49,7 +49,7 @@ export function useTableNotices(
     const stop = live.onEvent((event) => {
       const state = live.store.getState();
       notices.onCome(({ noticeOf }) => {
-        // What was taken back before can not be put back any more.
+        // Earlier take-backs can no longer be undone.
         if (event.type === 'DiceRoll' || ('oldValue' in event && event.undoes === undefined)) hideToast(UNDONE_TOAST);
         const eyes = { playerId, isGm: role === 'gm', ...inView.current };
         const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
@@ -90,7 +90,7 @@ function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => v
     const { missedCount } = live.store.getState();
     if (missedCount > 0) {
       const show = () => {
-        hideToast(LINE_TOAST); // it would lie over the dialog, which says as much
+        hideToast(LINE_TOAST); // it would cover the dialog, which says the same
         showMissed.current();
       };
       showToast({
@@ -110,7 +110,7 @@ function useLineNotices(live: LiveTable, isPhone: boolean, onShowMissed: () => v
     return () => hideToast(OUTDATED_TOAST);
   }, [isOutdated]);
 
-  // The screen goes with the end of the session: so does what it said of the line.
+  // The screen disappears at the end of the session, and so do its messages about the line.
   useEffect(
     () => () => {
       hideToast(LINE_TOAST);

@@ -1,5 +1,5 @@
 /**
- * What happens after the builder saved, wherever it was opened: lists that name the character are fetched again, and a player
+ * What happens after every save of a builder: lists with the character are fetched again, and a player
  * takes a seat with the new character. It shows toasts and never throws.
  */
 import type { Character } from '../../../rules/character.ts';

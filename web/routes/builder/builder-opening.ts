@@ -10,7 +10,7 @@ export type OpenBuilder = {
   task: BuildTask;
   person: string;
   frame: Frame;
-  /** Under which name the tab keeps the form that the task began in: until the builder has begun, in case it does not come. */
+  /** The name under which the tab keeps the form that led to the builder, until the builder has loaded. */
   formDraft?: string | undefined;
 };
 
@@ -23,7 +23,7 @@ export const builderOpening = createStore<{ opening: OpenBuilder | null; key: nu
   key: 0,
 }));
 
-/** Opens a builder for the person who is signed in. It replaces the one that was open, whose draft stays on the device. */
+/** Opens a builder for the person who is signed in. It replaces the open one, whose draft stays on the device. */
 export function openBuilder(task: BuildTask, formDraft?: string): void {
   const { auth } = authStore.getState();
   if (auth === null) return;
@@ -34,26 +34,26 @@ export function closeBuilder(): void {
   show(null);
 }
 
-/** The open builder now has this character: one that was just saved, or with null a new one. */
+/** The open builder now has this character: a just saved one, or with null a new one. */
 export function keepOpenAs(characterId: string | null): void {
   const { opening } = builderOpening.getState();
   if (opening === null || opening.task.characterId === characterId) return;
   amend({ ...opening, task: { ...opening.task, characterId } });
 }
 
-/** The open builder has begun: the form has nothing more to keep for it. */
+/** The open builder has loaded: the tab no longer needs the form. */
 export function forgetForm(): void {
   const { opening } = builderOpening.getState();
   if (opening !== null) amend({ ...opening, formDraft: undefined });
 }
 
-/** The window of the open builder has this frame: after a reload it comes back so, a small bar and not over the whole table. */
+/** The open builder's window has this frame: after a reload it comes back the same, for example as a small bar. */
 export function keepFrame(frame: Frame): void {
   const { opening } = builderOpening.getState();
   if (opening !== null) amend({ ...opening, frame });
 }
 
-/** The same opening, with something else known of it. */
+/** The same opening with changed details. */
 function amend(opening: OpenBuilder): void {
   builderOpening.setState({ opening });
   keep(opening);

@@ -23,7 +23,7 @@ import { builderParts } from './builder-parts.tsx';
 
 export type BuilderOverlayProps = {
   opening: OpenBuilder;
-  openingKey: number; // tells this opening from every other of this tab
+  openingKey: number; // identifies this opening in this tab
   person: string; // under whose name the draft is kept
   onCover: (covers: boolean) => void;
 };
@@ -35,17 +35,17 @@ export function BuilderOverlay({ opening, openingKey, person, onCover }: Builder
   const navigate = useNavigate();
   useEffect(() => {
     if (formDraft === undefined) return;
-    forgetFormDraft(formDraft); // it has come over to the builder
+    forgetFormDraft(formDraft); // the builder has taken it over
     forgetForm();
   }, [formDraft]);
   const leave = useCallback(() => {
     closeBuilder();
-    if (isTemplate && isShown.current) navigate(PATHS.dashboard); // hidden, it leaves the page to whoever is there
+    if (isTemplate && isShown.current) navigate(PATHS.dashboard); // when hidden, it does not navigate
   }, [isTemplate, isShown, navigate]);
   const saved = useCallback(
     (character: Character) => {
       void afterSave(task, character);
-      // Nothing stops closing while a save runs: by its answer, another builder may be open, or none.
+      // It can close while a save runs: when the answer comes, another builder may be open, or none.
       if (builderOpening.getState().key !== openingKey) return;
       keepOpenAs(character.id);
       if (isTemplate) leave();

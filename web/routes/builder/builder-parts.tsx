@@ -101,7 +101,7 @@ function FromFile({ building, content, onAnew }: FromFileProps) {
           description={
             subject.makesWay === null
               ? 'It becomes a new character. What is saved is not touched.'
-              : `It becomes a new character, in the place of ${subject.makesWay}, who is not saved yet. Go back to save first.`
+              : `It becomes a new character, in place of ${subject.makesWay}, who is not saved yet. Go back to save first.`
           }
         >
           <CarriedOffer

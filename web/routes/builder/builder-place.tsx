@@ -1,5 +1,5 @@
 // The place of the builder over the routes. Its code is loaded when one is opened; when that fails, a notice says so, and the
-// draft is kept. It is shown only to the person who opened it.
+// draft is kept. Only the person who opened it sees it.
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useStore } from 'zustand';
@@ -30,7 +30,7 @@ export function BuilderPlace({ onCover }: Pick<BuilderOverlayProps, 'onCover'>) 
   );
 }
 
-/** The builder alone falls over, and not the page below it; `key` begins anew with the next one. */
+/** Only the builder crashes, not the page below it; `key` resets it for the next one. */
 class ErrorBoundary extends Component<{ children: ReactNode; onFault: () => void }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -1,4 +1,4 @@
-/** What becomes of an open builder when the seat it was opened for is gone. */
+/** Closes an open builder when the seat that it was opened for is gone. */
 
 import { authStore } from '../../lib/auth-store.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
@@ -6,7 +6,7 @@ import { showToast } from '../../ui/toast.tsx';
 import { personOf } from '../person.ts';
 import { builderOpening, closeBuilder } from './builder-opening.ts';
 
-/** [BF12] It makes way for the screen that says so; the draft is offered when they come again. */
+/** [BF12] The screen that says so replaces it; the draft is offered when the player comes back. */
 export function leaveBuilding(): void {
   const { opening } = builderOpening.getState();
   const { auth } = authStore.getState();
@@ -15,7 +15,7 @@ export function leaveBuilding(): void {
   showToast({
     tone: 'info',
     title: 'What you were building is kept',
-    text: 'It lies on this device. Open the builder again once you are back.',
+    text: 'It is kept on this device. Open the builder again once you are back.',
     durationMs: NOTICE_MS.usual,
   });
 }

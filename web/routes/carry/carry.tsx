@@ -8,7 +8,7 @@ import { gamePath } from '../../lib/game-path.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useBuiltInContent } from './built-in-content.ts';
 
-/** A character at a table, or one that is at hand, saved or not. */
+/** A character at a table, or one in memory, saved or not. */
 export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
 
 type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };

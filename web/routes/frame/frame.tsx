@@ -1,4 +1,4 @@
-/** What stands around every page: the way to its content, the builder over it, the messages, and a sign that a page is on its way. */
+/** The frame of every page: the skip link, the builder over it, the messages, and a sign that a page is loading. */
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
 import { ToastRegion } from '../../ui/toast.tsx';
@@ -74,7 +74,7 @@ function RouteFocus() {
   return null;
 }
 
-/** True when nothing is left to do: the heading has the focus, or the person has moved it elsewhere already. */
+/** True when it is done: the heading has the focus, or the person has already moved it elsewhere. */
 function focusHeading(): boolean {
   if (document.activeElement !== null && document.activeElement !== document.body) return true;
   const heading = document.querySelector<HTMLElement>('h1');

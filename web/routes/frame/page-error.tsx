@@ -1,4 +1,4 @@
-/** What stands in the place of a page that could not be fetched or drawn. */
+/** Shown in place of a page that failed to load or render. */
 import { useRouteError } from 'react-router';
 import { Button } from '../../ui/button.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';

@@ -1,4 +1,4 @@
-// The parts of the table that a first roll does not need. The code of each comes when it is wanted, or when the page is idle.
+// The parts of the table that a first roll does not need. The code of each loads on demand, or when the page is idle.
 import { later, laterOnDemand, opensLater, standsLater, tellOutOfReach } from '../../ui/later.tsx';
 
 /** Schemas, each built on the one before. Setting one up takes a slow phone a while, so they are loaded first, and one by one. */
@@ -22,7 +22,7 @@ export const DiceRoller = opensLater(
   (file) => file.DiceRoller,
 );
 export const LogPanel = standsLater(log, (file) => file.LogPanel);
-/** Comes with the panel above it, which says so where it does not. */
+/** Loads with the panel above it, which reports a failure. */
 export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });
 export const TableSide = standsLater(
   later(() => import('./table-side.tsx')),

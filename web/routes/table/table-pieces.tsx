@@ -1,5 +1,5 @@
 /**
- * Pieces of the table that follow their own data: a press on a trait, a mark or a roll that is under way renders them alone, and not
+ * Pieces of the table that follow their own data: a press on a trait, a mark, or a roll under way renders only them, not
  * the table around them.
  */
 import { useStore } from 'zustand';
@@ -22,7 +22,7 @@ export function newTraitChoice(): TraitChoice {
   return createStore(() => ({ trait: null }));
 }
 
-/** `characterId` is of one's own character, here and below. */
+/** `characterId` is one's own character, here and below. */
 export function TraitsPiece(props: { live: LiveTable; characterId: string; choice: TraitChoice }) {
   const { live, characterId, choice } = props;
   const traits = useTable(live, (table) => findCharacter(table, characterId)?.traits);
@@ -30,7 +30,7 @@ export function TraitsPiece(props: { live: LiveTable; characterId: string; choic
   return traits && <TraitTaps traits={traits} chosen={chosen} onChoose={(trait) => choice.setState({ trait })} />;
 }
 
-/** Rolls the pair, with the chosen trait where there is a character. */
+/** Rolls the pair, with the chosen trait if there is a character. */
 export function RollPiece(props: { live: LiveTable; characterId: string | null; choice: TraitChoice }) {
   const { live, characterId, choice } = props;
   const rolling = useRoll(live);
@@ -44,7 +44,7 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   function roll() {
     const request = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
     rolling.roll(characterId === null ? request : { ...request, characterId }, () => {
-      if (choice.getState().trait === trait) choice.setState({ trait: null }); // else chosen since, for the next one
+      if (choice.getState().trait === trait) choice.setState({ trait: null }); // otherwise it was chosen since, for the next one
     });
   }
 

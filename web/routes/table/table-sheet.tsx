@@ -23,7 +23,7 @@ export type TableSheetProps = {
   change: ChangeCharacter | null; // null: read only
   marks: ReactNode;
   rolling: Rolling;
-  onRolled: () => void; // a roll was sent: the stage should be in view
+  onRolled: () => void; // a roll was sent: show the stage
 };
 
 export function TableSheet(props: TableSheetProps) {
@@ -39,7 +39,7 @@ function SheetOnTable({ live, character, change, marks, rolling, onRolled }: Tab
   const { id, traits, experiences, proficiency, hope, armor } = character;
   const [picked, setPicked] = useState<readonly string[]>([]);
 
-  // The sheet is not drawn again as long as what it is given stays the same.
+  // The sheet does not render again while its props stay the same.
   const actions = useMemo((): SheetActions => {
     const chosen = picked.filter((name) => experiences.some((experience) => experience.name === name)).slice(0, hope);
     const roll = (request: RollRequest, onThrown?: () => void) => {

@@ -5,7 +5,7 @@ import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-pan
 import { later, standsLater } from '../../ui/later.tsx';
 import { SheetActions } from '../sheet/sheet-actions.tsx';
 
-/** The sheet comes after the table. Until then its counters are shown, which do not need it. */
+/** The sheet loads after the table. Until then only its counters show, which do not need it. */
 const TableSheet = standsLater(
   later(() => import('./table-sheet.tsx')),
   (file) => file.TableSheet,
@@ -16,7 +16,7 @@ const TableSheet = standsLater(
 );
 
 export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
-  onRolled: () => void; // a roll was sent: the stage should be in view
+  onRolled: () => void; // a roll was sent: show the stage
   campaignId: string;
 };
 

@@ -1,5 +1,4 @@
-// Asks once before something that cannot be taken back: the safe answer has the focus, and only an answer or Escape leaves. The
-// words and the action are the caller's.
+// Asks once before something that cannot be undone: the safe answer has the focus, and only an answer or Escape closes it.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
 import { Button } from '../button.tsx';
@@ -13,13 +12,13 @@ export type ConfirmDialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   text: ReactNode;
-  more?: ReactNode; // what else is to be known before, in a paragraph of its own
+  more?: ReactNode; // further information, in a paragraph of its own
   confirmLabel: string;
   cancelLabel?: string | undefined;
   danger?: boolean | undefined;
   busy?: string | undefined; // the verb on the confirming button while the action is under way
   onConfirm: () => void;
-  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  /** Where the focus goes afterwards if the opener may be gone; null: back to the opener. */
   returnTo?: (() => HTMLElement | null) | undefined;
 };
 

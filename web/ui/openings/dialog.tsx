@@ -1,5 +1,5 @@
-// A question or a form that stands before everything else: centred, on the phone a sheet from below. Focus goes in and returns,
-// Escape and the scrim leave; what is asked is the caller's.
+// A modal question or form: centred, on the phone a sheet from below. Focus goes in and returns,
+// Escape and the scrim close it.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
@@ -16,7 +16,7 @@ export type DialogProps = {
   children?: ReactNode;
   footer?: ReactNode;
   size?: 'sm' | 'md' | 'lg' | undefined;
-  /** Where the focus goes afterwards when what opened it may be gone; null where it came from. */
+  /** Where the focus goes afterwards if the opener may be gone; null: back to the opener. */
   returnTo?: (() => HTMLElement | null) | undefined;
 };
 
@@ -47,7 +47,7 @@ export function Dialog({
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
-        {/* also where it stands before another dialog: of the same colour they would run into each other */}
+        {/* also over another dialog: in the same colour they would run into each other */}
         <Base.Backdrop forceRender className={styles.scrim} />
         <Base.Viewport className={styles.viewport}>
           <Base.Popup

@@ -1,5 +1,4 @@
-// A side room: slides in over the page from the left or the right, and goes by swipe, Escape, scrim or its button. What stands in
-// it is the caller's.
+// A side panel: slides in over the page from the left or the right, and closes by swipe, Escape, scrim or its button.
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { type ReactNode, startTransition } from 'react';

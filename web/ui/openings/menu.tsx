@@ -25,7 +25,7 @@ export type MenuProps = {
   trigger?: ReactNode;
   items: ReadonlyArray<MenuItem>;
   align?: 'start' | 'center' | 'end' | undefined;
-  /** How the plain button was pressed that stood here before; by a key, the first item has the focus at once. */
+  /** How the plain button before it was pressed; by a key, the first item gets the focus at once. */
   openedBy?: MenuPress | undefined;
 };
 
@@ -40,7 +40,7 @@ export function Menu({ label, trigger, items, align = 'end', openedBy }: MenuPro
   });
   useEffect(() => openAsPressed(), []);
 
-  /** Opening is drawn in slices: the press is answered in 80 ms on a phone four times slower, and in 160 without (bench presses). */
+  /** It opens in slices: the press is answered in 80 ms on a phone four times slower, and in 160 without (bench presses). */
   function changeOpen(next: boolean) {
     if (next) startTransition(() => setIsOpen(true));
     else setIsOpen(false);

@@ -1,5 +1,4 @@
-// A panel that stands beside what opened it, without darkening the page: for a closer look while the rest stays in view. What
-// stands on it is the caller's.
+// A panel beside its trigger that does not darken the page: for a closer look while the rest stays in view.
 import { Popover as Base } from '@base-ui/react/popover';
 import {
   type ReactElement,
@@ -29,8 +28,8 @@ export function Popover({ label, open, onOpenChange, trigger, children, side = '
   const takeFocus = useEffectEvent(() => {
     if (open) opener.current?.focus({ preventScroll: true });
   });
-  // Where it stands open from the first, the trigger gets the focus before, so that it returns there when the panel closes. The panel
-  // opens in drawings of its own: the press is answered in 72 ms at a desk four times slower, and in 304 where it is drawn at once (bench
+  // If it is open from the start, the trigger gets the focus first, so that it returns there when the panel closes. The panel
+  // opens in its own renders: the press is answered in 72 ms at a desk four times slower, and in 304 if it renders at once (bench
   // presses).
   useLayoutEffect(() => {
     takeFocus();

@@ -1,5 +1,5 @@
-// A link as large as the screen is: laid on the table or held up, it is read from wherever somebody sits. Where the link leads is
-// not known here. The screen stays awake meanwhile.
+// A link as large as the screen is: laid on the table or held up, every seat can scan it.
+// The screen stays awake meanwhile.
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { IconButton } from '../button.tsx';

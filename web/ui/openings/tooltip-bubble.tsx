@@ -1,15 +1,15 @@
-// The words of a tooltip (../tooltip.tsx) beside what is rested on. A press anywhere else takes them away.
+// The words of a tooltip (../tooltip.tsx) beside its control. A press anywhere else hides them.
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import { type ReactNode, useEffect } from 'react';
 import styles from './tooltip.module.css';
 
-/** `anchor`: null while nothing is rested on. */
+/** `anchor`: null while no control has the pointer or the focus. */
 type TooltipBubbleProps = { anchor: Element | null; text: ReactNode; onLeave: () => void };
 
 export function TooltipBubble({ anchor, text, onLeave }: TooltipBubbleProps) {
   useEffect(() => {
     if (anchor === null) return;
-    // Before a dialog around it hears of the key: one press hides the words, the next one leaves the dialog.
+    // Handles the key before a dialog around it: one press hides the words, the next one closes the dialog.
     const hide = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       event.stopPropagation();

@@ -53,7 +53,7 @@ export function DetailsStep({ builder, content, sources, isNarrow }: StepProps) 
           isLoading={sources.classes.isLoading}
           none={
             classInfo.class === ''
-              ? 'Choose a class, and what it can do stands here.'
+              ? 'Choose a class, and you see here what it can do.'
               : owesBenefits(builder) && !builder.meta.isDirty
                 ? 'They come with the next change that you save.'
                 : none(!bringsBenefits(builder))
@@ -68,7 +68,7 @@ export function DetailsStep({ builder, content, sources, isNarrow }: StepProps) 
           none={
             heritage.ancestry || heritage.community
               ? none(builder.saved?.heritage === heritage.heritage)
-              : 'Choose an ancestry and a community, and what they give stands here.'
+              : 'Choose an ancestry and a community, and you see here what they give you.'
           }
           isNarrow={isNarrow}
         />

@@ -1,5 +1,5 @@
-// Step 8: the cards within reach, by domain and level, and those that are chosen. Which are within reach is decided in the
-// rules; a chosen card that is not in the content is shown as it was saved.
+// Step 8: the cards within reach, by domain and level, and the chosen ones. The rules decide which are within reach;
+// a chosen card that is not in the content is shown as it was saved.
 import { BookX, Layers, Trash2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { DomainCardChoice } from '../../../../rules/builder/builder.ts';

@@ -1,5 +1,5 @@
 // Step 5: what a character holds, wears and carries. Wide: all on one page; narrow: on three, and a pick turns the page by
-// itself. Which pick leads where is decided in rules/builder/equipment.ts.
+// itself. rules/builder/equipment.ts decides which pick leads where.
 
 import { Backpack } from 'lucide-react';
 import { useEffect, useRef } from 'react';

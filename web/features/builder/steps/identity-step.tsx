@@ -1,4 +1,4 @@
-// Step 0: who the character is. How numbers are read and texts are kept is decided in the rules.
+// Step 0: who the character is. The rules decide how to read numbers and keep texts.
 import { Dices, Minus, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Identity } from '../../../../rules/builder/builder.ts';
@@ -109,7 +109,7 @@ type NumberEntryProps = {
 };
 
 /**
- * A number that is typed or stepped. Every letter is read at once, and what is no number becomes one by the rules. The typed
+ * A number that is typed or stepped. Every letter is read at once, and the rules turn other text into a number. The typed
  * text stays as it is until the field is left; when another number was read from it, the hint then says which.
  */
 function NumberEntry({ label, value, min, max, read, onChange }: NumberEntryProps) {

@@ -1,5 +1,5 @@
-// Step 3: six tokens for six traits, placed by hand, by chance, or as the class suggests. The buttons are here; moving tokens
-// is the board's.
+// Step 3: six tokens for six traits, placed by hand, by chance, or as the class suggests. The buttons are here; the board moves
+// the tokens.
 import { RotateCcw, Shuffle, Wand } from 'lucide-react';
 import { findClass } from '../../../../rules/builder/content.ts';
 import { assignRandomly, assignSuggested, resetTraits } from '../../../../rules/builder/traits.ts';

@@ -44,7 +44,7 @@ export class Pace {
   }
 
   /**
-   * To be called when the dice lie still. True after two slow throws in a row with the fewest pixels: then flat drawings are
+   * Call this when the dice lie still. True after two slow throws in a row with the fewest pixels: then flat drawings are
    * better.
    */
   isTooSlow(): boolean {

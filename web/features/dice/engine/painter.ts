@@ -9,7 +9,7 @@ import type { Palette } from './messages.ts';
 import { COLOURS_PER_TONE, dieFragment, dieVertex, shadowFragment, shadowVertex, TONES } from './shaders.ts';
 import type { Pose } from './throw.ts';
 
-/** A die as it is to be drawn at this moment. */
+/** A die as it has to be drawn now. */
 export type Drawn = {
   body: BodyName;
   label: string; // the number that counts

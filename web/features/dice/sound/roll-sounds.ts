@@ -71,7 +71,7 @@ function touch(outcome: Outcome | null): void {
 }
 
 type Player = {
-  /** To be called while a click or key press is being handled. Gives whether sounds can be heard from now on. */
+  /** Call this while a click or key press is being handled. Returns whether sounds can be heard from now on. */
   wake: () => Promise<boolean>;
   /** Begins now; what cannot be played now is not played later either. Gives a function that breaks it off. */
   play: (notes: readonly Note[]) => () => void;

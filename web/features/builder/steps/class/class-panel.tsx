@@ -67,7 +67,7 @@ function KeptClass({ classInfo }: { classInfo: ClassInfo }) {
 
 type SubclassReviewProps = Omit<StepPartProps, 'content'> & { subclass: Subclass; isWhole: boolean };
 
-/** The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what stands on the card. */
+/** The chosen subclass in full, with the choices it asks for. Beside its card it leaves out what the card says. */
 function SubclassReview({ builder, act, subclass, isWhole }: SubclassReviewProps) {
   return (
     <section className={styles.review}>

@@ -48,7 +48,7 @@ export function AdditionalItems({ equipment, act }: { equipment: Equipment; act:
           event.preventDefault();
           add();
         }}
-        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && add()} // whoever types it and goes on means it
+        onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && add()} // typed and left means wanted
       >
         <TextField
           id={id}

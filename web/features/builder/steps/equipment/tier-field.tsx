@@ -1,4 +1,4 @@
-// The choice of the tier of weapons or armor that is listed: one of those there are, or all of them.
+// The choice of the listed tier of weapons or armor: one of them, or all.
 import { useState } from 'react';
 import { TIERS } from '../../../../../rules/content/pack.ts';
 import { SelectField } from '../../../../ui/select-field.tsx';

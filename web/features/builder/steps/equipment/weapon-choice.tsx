@@ -1,5 +1,5 @@
-// Weapons: for one hand or two, for which hand, of which tier; above them what is held already. What may be listed, and what a
-// pick puts down, is decided in rules/builder/equipment.ts.
+// Weapons: for one hand or two, for which hand, of which tier; above them what the character holds. rules/builder/equipment.ts
+// decides what is listed and what a pick puts down.
 
 import { X } from 'lucide-react';
 import { useState } from 'react';

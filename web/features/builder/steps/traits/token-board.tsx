@@ -32,7 +32,10 @@ const MOVED_PX = 6;
 /** A finger that holds still for this long carries the token; when it slips further before that, the page scrolls. */
 const HELD_MS = 200;
 const SLIPPED_PX = 8;
-/** The page scrolls under a carried token only close to its edge: a trait in the lowest row would slide from under the one that is aimed at it. */
+/**
+ * The page scrolls under a carried token only close to its edge: otherwise a trait in the lowest row would slide away from
+ * under the token.
+ */
 const AT_THE_EDGE = { threshold: { x: 0, y: 0.04 } };
 
 export function TokenBoard({ stats, act }: { stats: Stats; act: Act }) {
@@ -144,7 +147,7 @@ function announcementsFor(stats: Stats): Announcements {
   };
 }
 
-/** The last position of the pointer. What is drawn is a frame behind a fast hand, so a drop is judged by this. */
+/** The last position of the pointer. The drawing is a frame behind a fast hand, so this decides a drop. */
 function useLastPoint(): { current: { x: number; y: number } } {
   const point = useRef({ x: 0, y: 0 });
   useEffect(() => {
@@ -172,7 +175,7 @@ function useChangeWords(stats: Stats): string {
 function useFocusThatFollows(stats: Stats) {
   const board = useRef<HTMLDivElement>(null);
   const places = useRef<string[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was pressed goes with the edit of the tokens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the pressed button disappears with the edit of the tokens
   useEffect(() => {
     const found = places.current.map((place) => board.current?.querySelector<HTMLElement>(place)).find(Boolean);
     places.current = [];

@@ -29,7 +29,7 @@ export function pickedUpWords(id: ModifierId): string {
   return `Picked up ${faceOf(id)}.`;
 }
 
-/** What is below a carried token: a trait, the tray (null) or neither (undefined). */
+/** What is below a carried token: a trait, the tray (null) or none of them (undefined). */
 export function overWords(id: ModifierId, place: Trait | null | undefined, { traitModifiers }: Stats): string {
   if (place === undefined) return 'Over no trait.';
   if (place === null) return 'Over the tray.';
