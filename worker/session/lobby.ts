@@ -7,48 +7,28 @@ import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { type ListedCharacter, listLobbyCharacters } from '../db/lobbies.ts';
 import type { Env } from '../env.ts';
+import { CachedAnswers } from '../limits/cached-answers.ts';
 
 /** A room that could not be told of a change shows it after this long all the same. */
 const BELIEVED_MS = 30_000;
-/** Who asks so soon after another waits for the same answer; later than that, one that hangs holds up nobody else. */
-const SHARED_MS = 1_000;
 
 /** [RM64] D1's part of a lobby, asked for once, however many ask, and believed until the room hears of a change. */
-export class LobbyMemory {
+export class LobbyCharacters {
   readonly #env: Env;
-  #asked: { characters: Promise<ListedCharacter[]>; untilMs: number } | null = null;
+  readonly #characters = new CachedAnswers<ListedCharacter[]>(BELIEVED_MS);
 
   constructor(env: Env) {
     this.#env = env;
   }
 
   read({ id, status }: Table['session']): Promise<ListedCharacter[]> {
-    if (status === 'closed') return this.#ask(id); // the room of a closed session is told of no change
-    const nowMs = Date.now();
-    // Not longer than that from now, either: the clock may have been put back since.
-    if (this.#asked && nowMs < this.#asked.untilMs && this.#asked.untilMs <= nowMs + BELIEVED_MS) {
-      return this.#asked.characters;
-    }
-    const asked = { characters: this.#ask(id), untilMs: nowMs + SHARED_MS };
-    this.#asked = asked;
-    asked.characters.then(
-      () => {
-        asked.untilMs = nowMs + BELIEVED_MS;
-      },
-      () => {
-        asked.untilMs = 0; // whoever asked is told; the next one asks again
-      },
-    );
-    return asked.characters;
+    const ask = () => listLobbyCharacters(db(this.#env), id);
+    return status === 'closed' ? ask() : this.#characters.get(id, ask); // the room of a closed session is told of no change
   }
 
   /** To be called once D1 has other characters: what was asked for until now may have been read before. */
   forget(): void {
-    this.#asked = null;
-  }
-
-  #ask(sessionId: string): Promise<ListedCharacter[]> {
-    return listLobbyCharacters(db(this.#env), sessionId);
+    this.#characters.clear();
   }
 }
 
