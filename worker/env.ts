@@ -25,7 +25,7 @@ export interface Env {
   REOPEN_HOURS?: string;
 }
 
-/** Whoever calls. A game master's `playerName` is the account's display name. */
+/** The caller. A game master's `playerName` is the account's display name. */
 export type GmActor = { role: 'gm'; userId: string; playerName: string; loginId: string; expiresAtMs: number };
 export type PlayerActor = {
   role: 'player';

@@ -47,6 +47,25 @@ async function openProfile(person: Person, username: string): Promise<Page> {
   return page;
 }
 
+/** From now on, every text that the page parses as JSON. */
+async function textsParsedBy(page: Page): Promise<() => Promise<string[]>> {
+  const texts = await page.evaluateHandle(() => {
+    const kept: string[] = [];
+    const { parse } = JSON;
+    JSON.parse = (text, reviver) => {
+      kept.push(text);
+      return parse(text, reviver);
+    };
+    const { json } = Response.prototype;
+    Response.prototype.json = async function () {
+      kept.push(await this.clone().text());
+      return json.call(this);
+    };
+    return kept;
+  });
+  return () => texts.jsonValue();
+}
+
 describe('a desk', () => {
   it('[CY1, CY3, CY5] is saved as a file, brought in elsewhere, and shown there as it was', async () => {
     const token = await register('ines');
@@ -71,11 +90,22 @@ describe('a desk', () => {
     await failure.waitFor();
     await hers.unroute('**/api/profile/export');
     ines.faults.splice(0); // the browser reports the call that reached nobody, as it should
+    for (const body of [
+      '<html>Sign in to this network</html>',
+      '{"format":"two-lights-desk","version":1,"campaigns": [',
+    ]) {
+      await hers.route('**/api/profile/export', (route) => route.fulfill({ body, contentType: 'application/json' }));
+      await hers.getByRole('button', { name: 'Save File' }).click();
+      await hers.getByRole('dialog').getByRole('alert').getByText('The file could not be written.').waitFor();
+      await hers.unroute('**/api/profile/export');
+    }
     await hers.getByRole('button', { name: 'Cancel' }).click();
     await hers.getByRole('button', { name: 'Export Everything' }).click();
     await hers.getByText('Nobody gets in with it.').waitFor();
     expect(await failure.count()).toBe(0);
+    const parsed = await textsParsedBy(hers);
     const file = await savedFile(hers, () => hers.getByRole('button', { name: 'Save File' }).click());
+    expect((await parsed()).filter((text) => text.includes('two-lights-desk'))).toEqual([]);
     expect(file.name).toMatch(/^two-lights ines \d{4}-\d\d-\d\d\.json$/);
     expect(file.text).toContain('Maren Oake');
     const desk = { name: file.name, mimeType: 'application/json', buffer: Buffer.from(file.text) };

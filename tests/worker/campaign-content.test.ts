@@ -76,7 +76,7 @@ describe('a file', () => {
     expect(classes).toHaveLength(builtInPack.classes.length);
   });
 
-  it('[CO9] with foes and places keeps them from whoever plays there', async () => {
+  it('[CO9] with foes and places keeps them from its players', async () => {
     await content('PUT', example);
     const { accessToken: player } = await join((await newSession(tokens.owner, campaignId)).id);
     for (const token of [player, tokens.owner]) {

@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { AuthAnswer, Campaign, Session } from '../../rules/wire/rest.ts';
-import { doubtAllLogins } from '../../worker/auth/open-logins.ts';
+import { forgetOpenLogins } from '../../worker/auth/open-logins.ts';
 import { listCampaigns } from '../../worker/db/campaigns.ts';
 import { listCharacterPlaces, listCharacters } from '../../worker/db/characters.ts';
 import { type Database, db } from '../../worker/db/client.ts';
@@ -110,7 +110,7 @@ describe('a campaign that is deleted at the same moment', () => {
 describe('a desk with 50 campaigns, 500 characters and 1,000 sessions', () => {
   it('costs four statements: its three lists, and whether the login is open', async () => {
     const { DB, statements } = overheard();
-    doubtAllLogins();
+    forgetOpenLogins();
     const get = <Body>(path: string) => call<Body>('GET', path, { token: gm.accessToken, bindings: { DB } });
     const [campaigns, characters, sessions] = await Promise.all([
       get<{ campaigns: Campaign[] }>('/manage/campaigns'),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session, StateAnswer } from '../../rules/wire/rest.ts';
-import { LobbyMemory } from '../../worker/session/lobby.ts';
+import { LobbyCharacters } from '../../worker/session/lobby.ts';
 import { roomOf, unwrap } from '../../worker/session/rooms.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { questionedDatabase } from './questioned-database.ts';
@@ -129,7 +129,7 @@ describe('the memory of a lobby', () => {
       await gate();
       return answers;
     });
-    return { memory: new LobbyMemory({ ...env, DB }), questions };
+    return { memory: new LobbyCharacters({ ...env, DB }), questions };
   }
 
   async function tableSession(): Promise<Table['session']> {
@@ -137,7 +137,8 @@ describe('the memory of a lobby', () => {
     return unwrap(await roomOf(env, session.id).session(session.id, seat));
   }
 
-  const namesIn = async (memory: LobbyMemory, of: Table['session']) => (await memory.read(of)).map(({ name }) => name);
+  const namesIn = async (memory: LobbyCharacters, of: Table['session']) =>
+    (await memory.read(of)).map(({ name }) => name);
 
   it('asks once for all who come at the same moment, and again for those who come while there is no answer', async () => {
     let open = () => {};

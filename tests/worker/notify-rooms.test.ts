@@ -7,9 +7,10 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { changeCharacter, deleteIfFree, saveChange } from '../../worker/desk/characters.ts';
-import { tellCampaignName, tellLobbies, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
+import { tellCampaignName, tellLobbies, tellOfEndedLogins, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
 import type { Env } from '../../worker/env.ts';
 import { roomOf, unwrap } from '../../worker/session/rooms.ts';
+import { SessionRoom } from '../../worker/session/session-room.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { insideOf } from './inside-a-room.ts';
 import { questionedDatabase } from './questioned-database.ts';
@@ -261,6 +262,68 @@ describe('a stranger in the lobby of one session', () => {
     const { seq } = await table();
     await open();
     expect((await table()).seq).toBe(seq);
+  });
+});
+
+describe('a desk with more sessions than one call may reach', () => {
+  const MANY = 150;
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  /** So many sessions of one campaign that were entered, none of which is open to anybody. */
+  async function manySessions(): Promise<{ ids: string[]; campaignId: string }> {
+    const many = (await newCampaign(gm.accessToken, `Many ${names}`)).id;
+    const ids = Array.from({ length: MANY }, (_, index) => `${many}-s${index}`);
+    const like = await newSession(gm.accessToken, many);
+    const { name, notes, status, currentPhase, fear, createdAt } = like;
+    const insert = env.DB.prepare(
+      'INSERT INTO sessions (id, campaign_id, gm_user_id, name, notes, status, current_phase, fear, created_at, last_joined_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    );
+    await env.DB.batch(
+      ids.map((id) => insert.bind(id, many, gm.user.id, name, notes, status, currentPhase, fear, createdAt, createdAt)),
+    );
+    return { ids, campaignId: many };
+  }
+
+  /** The rooms, and how many calls of them one who is handed these has made. */
+  function counted() {
+    let calls = 0;
+    const get = (id: DurableObjectId) => {
+      calls += 1;
+      return env.ROOMS.get(id);
+    };
+    const ROOMS = { get, idFromName: (name: string) => env.ROOMS.idFromName(name) } as unknown as Env['ROOMS'];
+    return { bindings: { ...env, ROOMS }, calls: () => calls };
+  }
+
+  it('signs out at all of them, and neither the call nor a room makes more than 40 calls', async () => {
+    const { ids } = await manySessions();
+    const { bindings, calls } = counted();
+    const passedOn = vi.spyOn(SessionRoom.prototype, 'passOn');
+    const heard = vi.spyOn(SessionRoom.prototype, 'loginsEnded');
+    await tellOfEndedLogins(bindings, gm.user.id, { only: 'a login' });
+    expect(calls()).toBeLessThanOrEqual(40);
+    expect(heard.mock.calls.map(([id]) => id)).toEqual(expect.arrayContaining(ids));
+    for (const [group] of passedOn.mock.calls) expect(group.length).toBeLessThanOrEqual(40);
+  });
+
+  it('is told in all of them that a campaign is deleted, also where one that passes it on fails', async () => {
+    const { ids, campaignId: many } = await manySessions();
+    const { bindings, calls } = counted();
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    vi.spyOn(SessionRoom.prototype, 'passOn').mockRejectedValueOnce(new Error('out of reach'));
+    const gone: string[] = [];
+    const { sessionGone } = SessionRoom.prototype;
+    vi.spyOn(SessionRoom.prototype, 'sessionGone').mockImplementation(function (this: SessionRoom) {
+      gone.push(String((this as unknown as { ctx: DurableObjectState }).ctx.id));
+      return sessionGone.call(this);
+    });
+    const { status } = await call('DELETE', `/manage/campaigns/${many}`, { token: gm.accessToken, bindings });
+    expect(status).toBe(204);
+    expect(calls()).toBeLessThanOrEqual(41);
+    expect(gone).toEqual(expect.arrayContaining(ids.map((id) => String(env.ROOMS.idFromName(id)))));
   });
 });
 

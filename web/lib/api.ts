@@ -3,12 +3,14 @@
  * person is signed out. Without a sign-in, calls that need one fail here and are not sent.
  */
 import { forgetRefused, freshAuth, goodAuth, renewedAuth, tokenOf } from './auth-store.ts';
-import { ApiError, exchange, isRefusedWith, type Method, type Sent, type Tagged } from './http.ts';
+import { ApiError, download, exchange, isRefusedWith, type Method, type Sent, type Tagged } from './http.ts';
 
 export { ApiError, isRefusedWith, NETWORK_ERROR, type Tagged } from './http.ts';
 
 export const api = {
   get: <Answer>(path: string) => answerOf<Answer>('GET', path),
+  /** A file as it comes, which the page does not read. */
+  download: (path: string) => withToken(path, (token) => download(path, token)),
   /** An entity with its ETag. */
   getTagged: <Entity>(path: string) => call<Entity>('GET', path),
   /** Changes an entity that has this ETag. Throws ChangedMeanwhile if it has another. */
@@ -42,17 +44,21 @@ async function answerOf<Answer>(method: Method, path: string, body?: unknown, se
 
 async function call<Answer>(method: Method, path: string, body?: unknown, sent: Sent = {}): Promise<Tagged<Answer>> {
   if (SIGNS_IN.test(path)) return exchange<Answer>(method, path, body, {});
+  return withToken(path, (token) => exchange<Answer>(method, path, body, { ...sent, token }));
+}
+
+async function withToken<Answer>(path: string, ask: (token: string | null) => Promise<Answer>): Promise<Answer> {
   // Synchronous if there is nothing to wait for: a call right after the sign-in leaves before the next page renders.
   const auth = goodAuth() ?? (await freshAuth());
   // A retry or a screen may outlive the sign-in by a moment. The server would answer the same.
   if (auth === null && !IS_PUBLIC.test(path)) throw new ApiError(NOBODY_ASKS);
   try {
-    return await exchange<Answer>(method, path, body, { ...sent, token: auth && tokenOf(auth) });
+    return await ask(auth && tokenOf(auth));
   } catch (error) {
     // A proxy's 401 is about the proxy's own sign-in, not about our token.
     if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
-    if (renewed !== null) return exchange<Answer>(method, path, body, { ...sent, token: renewed.token });
+    if (renewed !== null) return ask(renewed.token);
     // After the removal of a seat the sign-in stays: a screen will tell the person, and needs to know the seat.
     if (!error.isSeatTaken) forgetRefused(auth);
     throw error;

@@ -83,33 +83,48 @@ export async function exchange<Answer>(
   method: Method,
   path: string,
   body: unknown,
-  { token, idempotencyKey, ifMatch }: Sent,
+  sent: Sent,
 ): Promise<Tagged<Answer>> {
+  const { response, content } = await reach(method, path, body, sent, (answered) => answered.text());
+  const answer = parse(content);
+  if (!response.ok) throw refusal(response, answer);
+  // A network that asks for its own sign-in answers 200 with a page.
+  if (answer === undefined && content !== '') throw foreignAnswer(response);
+  return { entity: answer as Answer, etag: response.headers.get('ETag') };
+}
+
+/** A file of our server as the browser keeps it: however long it is, no script holds or reads it. Throws ApiError. */
+export async function download(path: string, token: string | null): Promise<Blob> {
+  const { response, content } = await reach('GET', path, undefined, { token }, (answered) => answered.blob());
+  if (!response.ok) throw refusal(response, parse(await content.text()));
+  return content;
+}
+
+/** What answered, and what `read` made of it. Throws ApiError where nothing answers, or the answer breaks off. */
+async function reach<Content>(
+  method: Method,
+  path: string,
+  body: unknown,
+  { token, idempotencyKey, ifMatch }: Sent,
+  read: (response: Response) => Promise<Content>,
+): Promise<{ response: Response; content: Content }> {
   const headers = new Headers({ Accept: 'application/json' });
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey);
   if (ifMatch) headers.set('If-Match', ifMatch);
-  let response: Response;
-  let text: string;
   try {
     const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS);
-    response = await fetch(path, { method, headers, signal, body: bodyOf(body) });
-    text = await response.text();
+    const response = await fetch(path, { method, headers, signal, body: bodyOf(body) });
+    return { response, content: await read(response) };
   } catch (cause) {
     console.info(`${method} ${path} reached no server.`, cause);
     throw new ApiError({ message: 'Network error: Unable to connect to server', status: 0, code: NETWORK_ERROR });
   }
-  const answer = parse(text);
-  if (!response.ok) throw refusal(response, answer);
-  // A network that asks for its own sign-in answers 200 with a page.
-  if (answer === undefined && text !== '')
-    throw new ApiError({
-      message: 'An error occurred',
-      status: response.status,
-      code: `${FOREIGN_CODE}${response.status}`,
-    });
-  return { entity: answer as Answer, etag: response.headers.get('ETag') };
+}
+
+function foreignAnswer({ status }: Response): ApiError {
+  return new ApiError({ message: 'An error occurred', status, code: `${FOREIGN_CODE}${status}` });
 }
 
 function bodyOf(body: unknown): BodyInit | null {

@@ -1,10 +1,14 @@
-// Saves a text as a file, as a download.
+// Hands a text or a file to the person, the way the browser hands over downloads.
 import { beginningOf } from '../../rules/excerpt.ts';
 
 export type TextFile = { name: string; type: string; text: string };
 
 export function saveFile({ name, type, text }: TextFile): void {
-  const address = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
+  saveBlob(name, new Blob([text], { type: `${type};charset=utf-8` }));
+}
+
+export function saveBlob(name: string, blob: Blob): void {
+  const address = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

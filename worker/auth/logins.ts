@@ -20,7 +20,7 @@ import { insertUser, type NewUser, recoverUser, type Taken, userOf } from '../db
 import { tellOfEndedLogins } from '../desk/notify-rooms.ts';
 import { type Env, settings } from '../env.ts';
 import { Refused } from '../http/errors.ts';
-import { doubtAllLogins } from './open-logins.ts';
+import { forgetOpenLogins } from './open-logins.ts';
 import { newRecoveryCode } from './recovery-codes.ts';
 import { mintGmToken } from './tokens.ts';
 
@@ -59,7 +59,7 @@ export async function recoverLogin(env: Env, user: UserRow, passwordHash: string
   const { refreshToken, kept } = newLogin();
   const recovered = await recoverUser(db(env), user, { passwordHash, recoveryHash }, kept);
   if (!recovered) return null;
-  doubtAllLogins();
+  forgetOpenLogins();
   await tellOfEndedLogins(env, recovered.id, { allBut: kept.family });
   return { ...(await answer(env, recovered, kept.family, refreshToken)), recoveryCode };
 }
@@ -83,7 +83,7 @@ export async function renewLogin(env: Env, spentToken: string, key: string | nul
 /** Ends the login that the token belongs to, with its lines at the tables. An unknown token does nothing. */
 export async function closeLogin(env: Env, refreshToken: string): Promise<void> {
   const ended = await deleteFamilyOf(db(env), hashOf(refreshToken));
-  doubtAllLogins();
+  forgetOpenLogins();
   if (ended) await tellOfEndedLogins(env, ended.userId, { only: ended.family });
 }
 

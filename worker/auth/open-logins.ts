@@ -6,30 +6,21 @@ import { waitUntil } from 'cloudflare:workers';
 import { db } from '../db/client.ts';
 import { hasFamily } from '../db/refresh-tokens.ts';
 import type { Env } from '../env.ts';
+import { CachedAnswers } from '../limits/cached-answers.ts';
 
-const BELIEVED_MS = 30_000;
-const KEPT = 1_000;
+const openLogins = new CachedAnswers<boolean>(30_000);
 
-type Belief = { isOpen: Promise<boolean>; untilMs: number };
-const beliefs = new Map<string, Belief>();
-
-/** By the login's id from its tokens. Simultaneous calls share one query. */
+/** By the login's id, as its tokens bear it. */
 export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
-  const nowMs = Date.now();
-  const known = beliefs.get(loginId);
-  // The upper bound matters too: the clock may have been set back since.
-  if (known && known.untilMs > nowMs && known.untilMs <= nowMs + BELIEVED_MS) return known.isOpen;
-  const isOpen = hasFamily(db(env), loginId);
-  if (beliefs.size >= KEPT) beliefs.clear();
-  beliefs.set(loginId, { isOpen, untilMs: nowMs + BELIEVED_MS });
-  // A failed query is no answer: the next call asks again.
-  const settled = isOpen.catch(() => beliefs.delete(loginId));
-  // `waitUntil` keeps the query alive: if its call is aborted, other calls that wait for the answer still get it.
-  waitUntil(settled);
-  return isOpen;
+  return openLogins.get(loginId, () => {
+    const isOpen = hasFamily(db(env), loginId);
+    // Carried on by the platform: if the call that asked is broken off, the others that wait for the same answer still get it.
+    waitUntil(isOpen.catch(() => undefined));
+    return isOpen;
+  });
 }
 
-/** Call this when a login has ended: this isolate asks D1 again at once, others within half a minute. */
-export function doubtAllLogins(): void {
-  beliefs.clear();
+/** To be called when a login has ended: this isolate asks D1 again at once, others within half a minute. */
+export function forgetOpenLogins(): void {
+  openLogins.clear();
 }

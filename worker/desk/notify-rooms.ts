@@ -3,6 +3,7 @@
  * not around it. It knows which rooms exist, not what a room does with the news.
  */
 import type { Character } from '../../rules/character.ts';
+import type { SessionNames } from '../../rules/commands/session-life.ts';
 import type { SheetEdit, SheetMarks } from '../../rules/commands/sheet.ts';
 import { db } from '../db/client.ts';
 import { hasRoom, type KeptSession, listSessionsWithRooms } from '../db/sessions.ts';
@@ -13,6 +14,12 @@ import { roomOf, unwrap } from '../session/rooms.ts';
 
 /** How long to wait before a room is told again that its session is deleted. */
 const PAUSES_MS = [100, 400];
+
+/**
+ * So many rooms are called by one call of a client, or by one room: the platform allows 50 subrequests on its free plan, and D1 is
+ * asked as well (https://developers.cloudflare.com/workers/platform/limits/).
+ */
+const ROOM_CALLS_MAX = 40;
 
 /** A table at which a sheet was edited. */
 export type TableEdit = { sessionId: string; isByPlayer: boolean };
@@ -38,12 +45,11 @@ export async function tellOfCharacter(
     try {
       const isHere = editedAt?.sessionId === id;
       const isAtDesk = !isHere; // also where the game master edits it at another table
-      const [marks] = await tellEach(env, [id], (room) =>
-        editedAt?.isByPlayer && !isHere
-          ? room.characterSavedElsewhere(id, character.id)
-          : room.characterSaved(id, character, { ...edit, movedElsewhere }, { isAtDesk }),
-      );
-      movedElsewhere ??= marks ?? undefined; // null when it is not there
+      const reply: Reply<SheetMarks | null> = await (editedAt?.isByPlayer && !isHere
+        ? roomOf(env, id).characterSavedElsewhere(id, character.id)
+        : roomOf(env, id).characterSaved(id, character, { ...edit, movedElsewhere }, { isAtDesk }));
+      if (!reply.ok && reply.code === 'NOT_FOUND') continue; // its session was deleted meanwhile
+      movedElsewhere ??= unwrap(reply) ?? undefined; // null when it is not at that table
     } catch (fault) {
       faults.push(fault);
     }
@@ -67,24 +73,24 @@ export async function tellLobbies(
 /** Throws when a room did not hear of it, as for the other names: a second rename tells it again. */
 export async function tellCampaignName(env: Env, campaignId: string, campaignName: string): Promise<void> {
   const ids = await roomsOf(env, campaignId);
-  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { campaignName }));
+  await tellRooms(env, ids, { type: 'sessionRenamed', names: { campaignName } });
 }
 
 export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {
   const ids = hasRoom(kept) ? [kept.session.id] : [];
-  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { name }));
+  await tellRooms(env, ids, { type: 'sessionRenamed', names: { name } });
 }
 
 /** Tells closed sessions too: the game master may still read them. Throws as for the names. */
 export async function tellNotes(env: Env, { session: { id }, enteredAt }: KeptSession): Promise<void> {
   const ids = enteredAt === null ? [] : [id];
-  await tellEach(env, ids, (room) => room.notesChanged(id));
+  await tellRooms(env, ids, { type: 'notesChanged' });
 }
 
 /** Tells all of a game master's tables the new name. */
 export async function tellGmName(env: Env, gmUserId: string, gmName: string): Promise<void> {
   const ids = await listSessionsWithRooms(db(env), { gmUserId });
-  await tellEach(env, ids, (room, id) => room.sessionRenamed(id, { gmName }));
+  await tellRooms(env, ids, { type: 'sessionRenamed', names: { gmName } });
 }
 
 /**
@@ -94,7 +100,7 @@ export async function tellGmName(env: Env, gmUserId: string, gmName: string): Pr
 export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended): Promise<void> {
   try {
     const ids = await listSessionsWithRooms(db(env), { gmUserId });
-    await tellEach(env, ids, (room, id) => room.loginsEnded(id, ended));
+    await tellRooms(env, ids, { type: 'loginsEnded', ended });
   } catch (error) {
     logFault('sign_out_not_told', error);
   }
@@ -106,8 +112,7 @@ export async function tellOfEndedLogins(env: Env, gmUserId: string, ended: Ended
  * the others from hearing it. Throws after all have been told if one did not answer.
  */
 export async function tellSessionsEnded(env: Env, sessionIds: readonly string[]): Promise<void> {
-  const told = await Promise.allSettled(sessionIds.map((id) => insist(() => roomOf(env, id).sessionGone())));
-  for (const each of told) if (each.status === 'rejected') throw each.reason;
+  await tellRooms(env, sessionIds, { type: 'sessionGone' });
 }
 
 async function insist(say: () => Promise<void>): Promise<void> {
@@ -124,23 +129,71 @@ async function insist(say: () => Promise<void>): Promise<void> {
 
 async function tellLobbiesOf(env: Env, listIds: () => Promise<string[]>): Promise<void> {
   try {
-    await tellEach(env, await listIds(), (room, id) => room.lobbyChanged(id));
+    await tellRooms(env, await listIds(), { type: 'lobbyChanged' });
   } catch (error) {
     logFault('lobby_not_told', error);
   }
 }
 
-/** Calls all of them, also when one fails; then it throws. A session that was deleted meanwhile needs no news. */
-async function tellEach<Value>(
-  env: Env,
-  ids: readonly string[],
-  tell: (room: ReturnType<typeof roomOf>, id: string) => Promise<Reply<Value>>,
-): Promise<Value[]> {
-  const told = await Promise.allSettled(ids.map((id) => tell(roomOf(env, id), id)));
-  return told.flatMap((each) => {
-    if (each.status === 'rejected') throw each.reason;
-    return !each.value.ok && each.value.code === 'NOT_FOUND' ? [] : [unwrap(each.value)];
-  });
+/** What a room is told and needs not answer. */
+export type News =
+  | { type: 'sessionGone' }
+  | { type: 'loginsEnded'; ended: Ended }
+  | { type: 'sessionRenamed'; names: SessionNames }
+  | { type: 'notesChanged' }
+  | { type: 'lobbyChanged' };
+
+/**
+ * All of them, also when one fails; then it throws. Too many for one call are told in groups, and one room of each passes the news on:
+ * a room has calls of its own.
+ */
+export async function tellRooms(env: Env, ids: readonly string[], news: News): Promise<void> {
+  const told = await Promise.allSettled(
+    ids.length <= ROOM_CALLS_MAX
+      ? ids.map((id) => tellRoom(env, id, news))
+      : groupsOf(ids).map((group) => passOn(env, group, news)),
+  );
+  for (const each of told) if (each.status === 'rejected') throw each.reason;
+}
+
+function groupsOf(ids: readonly string[]): string[][] {
+  const size = Math.ceil(ids.length / ROOM_CALLS_MAX);
+  return Array.from({ length: Math.ceil(ids.length / size) }, (_, group) =>
+    ids.slice(group * size, (group + 1) * size),
+  );
+}
+
+/** Through the first room of the group, or where that fails through the last one: to be told twice does no harm. */
+async function passOn(env: Env, group: readonly string[], news: News): Promise<void> {
+  try {
+    await roomOf(env, group.at(0)!).passOn(group, news);
+  } catch (error) {
+    logFault('news_not_passed_on', error);
+    await roomOf(env, group.at(-1)!).passOn(group, news);
+  }
+}
+
+async function tellRoom(env: Env, id: string, news: News): Promise<void> {
+  const room = roomOf(env, id);
+  switch (news.type) {
+    case 'sessionGone':
+      return insist(() => room.sessionGone());
+    case 'loginsEnded':
+      return ignoreGone(await room.loginsEnded(id, news.ended));
+    case 'sessionRenamed':
+      return ignoreGone(await room.sessionRenamed(id, news.names));
+    case 'notesChanged':
+      return ignoreGone(await room.notesChanged(id));
+    case 'lobbyChanged':
+      return ignoreGone(await room.lobbyChanged(id));
+    default:
+      return news satisfies never;
+  }
+}
+
+/** A session that was deleted meanwhile needs no news. Throws any other refusal. */
+function ignoreGone(reply: Reply<null>): void {
+  if (reply.ok || reply.code !== 'NOT_FOUND') unwrap(reply);
 }
 
 async function roomsOf(env: Env, campaignId: string | null): Promise<string[]> {

@@ -6,6 +6,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { createHash } from 'node:crypto';
 import type { Env } from '../env.ts';
+import { isWithin } from './windows.ts';
 
 const WINDOW_MS = 60_000;
 /** An attempt that has not ended within this time never will: its caller is gone. Longer than a hash waits for its turn. */
@@ -145,19 +146,16 @@ function waitMsOf(count: Count, max: number): number {
 }
 
 function dropExpired(count: Count): void {
-  count.times = count.times.filter((time) => isWithin(WINDOW_MS, time));
+  const nowMs = Date.now();
+  count.times = count.times.filter((time) => isWithin(WINDOW_MS, time, nowMs));
 }
 
 function dropAbandoned({ underWay }: Count): void {
-  for (const [ticket, beganMs] of underWay) if (!isWithin(ATTEMPT_MAX_MS, beganMs)) underWay.delete(ticket);
+  const nowMs = Date.now();
+  for (const [ticket, beganMs] of underWay) if (!isWithin(ATTEMPT_MAX_MS, beganMs, nowMs)) underWay.delete(ticket);
 }
 
 /** Whether this state can be deleted without loss. */
 function isIdle({ times, underWay, waiting }: Count): boolean {
   return times.length + underWay.size + waiting.length === 0;
-}
-
-/** Drops times far in the future: the clock was set back since, and they would count until that hour comes again. */
-function isWithin(windowMs: number, time: number): boolean {
-  return Math.abs(Date.now() - time) < windowMs;
 }

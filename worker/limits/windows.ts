@@ -6,7 +6,15 @@
 /** With this many seats counted, silent ones are dropped. */
 const SEATS_COUNTED_MAX = 1_000;
 
-/** Sums what happened within the last `windowMs`: each time 1, or its amount. */
+/**
+ * What lies far in the future is from before the clock was put back: it would be counted until that hour has come again. Some
+ * milliseconds are no such thing: the runtime's time may go back by them from one message to the next.
+ */
+export function isWithin(windowMs: number, atMs: number, nowMs: number): boolean {
+  return Math.abs(nowMs - atMs) < windowMs;
+}
+
+/** Counts what happened within the last `windowMs`, each time once or by its amount. */
 export class Window {
   readonly #windowMs: number;
   #counted: { atMs: number; amount: number }[] = [];
@@ -23,20 +31,12 @@ export class Window {
   }
 
   sum(nowMs: number): number {
-    this.#counted = this.#counted.filter(({ atMs }) => this.#isWithin(atMs, nowMs));
+    this.#counted = this.#counted.filter(({ atMs }) => isWithin(this.#windowMs, atMs, nowMs));
     return this.#counted.reduce((sum, each) => sum + each.amount, 0);
   }
 
   isOver(nowMs: number): boolean {
-    return !this.#isWithin(this.#counted.at(-1)?.atMs ?? 0, nowMs);
-  }
-
-  /**
-   * Times far in the future are from before the clock was set back: they would count until that hour comes again. A few
-   * milliseconds are normal: the runtime's time may go back that far from one message to the next.
-   */
-  #isWithin(atMs: number, nowMs: number): boolean {
-    return Math.abs(nowMs - atMs) < this.#windowMs;
+    return !isWithin(this.#windowMs, this.#counted.at(-1)?.atMs ?? 0, nowMs);
   }
 }
 

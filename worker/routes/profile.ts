@@ -1,6 +1,6 @@
 /** A game master's own account. */
 import { type ProfileAnswer, ProfilePatch, RecoveryCodeBody } from '../../rules/wire/rest.ts';
-import { doubtAllLogins } from '../auth/open-logins.ts';
+import { forgetOpenLogins } from '../auth/open-logins.ts';
 import { hashPassword, refuseCommonPassword, verifyPassword } from '../auth/passwords.ts';
 import { newRecoveryCode } from '../auth/recovery-codes.ts';
 import { takenAccount } from '../auth/taken-account.ts';
@@ -50,7 +50,7 @@ profile.on('PATCH /', async (c, { body }) => {
   const after = await updateUser(db(c.env), userId, { displayName, email, passwordHash }, loginId);
   if (!after) throw takenAccount({ username: false, email: true });
   if (newPassword !== undefined) {
-    doubtAllLogins();
+    forgetOpenLogins();
     await tellOfEndedLogins(c.env, userId, { allBut: loginId });
   }
   if (displayName !== undefined) await tellGmName(c.env, userId, after.displayName);

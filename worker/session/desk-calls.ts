@@ -9,6 +9,7 @@ import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findKeptCharacter, sizeOf } from '../db/characters.ts';
+import { type News, tellRooms } from '../desk/notify-rooms.ts';
 import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
 import { atMostEvery } from '../limits/at-most-every.ts';
@@ -202,6 +203,11 @@ export class DeskCalls {
     await this.room.ledger.erase();
     this.room.lobby.forget();
     this.room.alarm.clear();
+  }
+
+  /** Tells a group of rooms what the desk could not tell all of them itself. This room may be one of them. */
+  passOn(sessionIds: readonly string[], news: News): Promise<void> {
+    return withSafeFaults(() => tellRooms(this.room.env, sessionIds, news));
   }
 
   #enterAsSystem(sessionId: string, work: (table: Table) => void | Promise<void>): Promise<Reply<null>> {

@@ -7,48 +7,28 @@ import type { LobbyAnswer } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { type ListedCharacter, listLobbyCharacters } from '../db/lobbies.ts';
 import type { Env } from '../env.ts';
+import { CachedAnswers } from '../limits/cached-answers.ts';
 
 /** A room that missed the news of a change still shows it after this time. */
 const BELIEVED_MS = 30_000;
-/** Requests within this time share one query; later ones do not wait for a query that hangs. */
-const SHARED_MS = 1_000;
 
-/** [RM64] D1's part of a lobby: one query for all who ask, and cached until the room hears of a change. */
-export class LobbyMemory {
+/** [RM64] D1's part of a lobby, asked for once, however many ask, and believed until the room hears of a change. */
+export class LobbyCharacters {
   readonly #env: Env;
-  #asked: { characters: Promise<ListedCharacter[]>; untilMs: number } | null = null;
+  readonly #characters = new CachedAnswers<ListedCharacter[]>(BELIEVED_MS);
 
   constructor(env: Env) {
     this.#env = env;
   }
 
   read({ id, status }: Table['session']): Promise<ListedCharacter[]> {
-    if (status === 'closed') return this.#ask(id); // the room of a closed session hears of no change
-    const nowMs = Date.now();
-    // The upper bound matters too: the clock may have been set back since.
-    if (this.#asked && nowMs < this.#asked.untilMs && this.#asked.untilMs <= nowMs + BELIEVED_MS) {
-      return this.#asked.characters;
-    }
-    const asked = { characters: this.#ask(id), untilMs: nowMs + SHARED_MS };
-    this.#asked = asked;
-    asked.characters.then(
-      () => {
-        asked.untilMs = nowMs + BELIEVED_MS;
-      },
-      () => {
-        asked.untilMs = 0; // the callers get the error; the next one asks again
-      },
-    );
-    return asked.characters;
+    const ask = () => listLobbyCharacters(db(this.#env), id);
+    return status === 'closed' ? ask() : this.#characters.get(id, ask); // the room of a closed session is told of no change
   }
 
   /** Call this once D1 has other characters: queries until now may have read the old ones. */
   forget(): void {
-    this.#asked = null;
-  }
-
-  #ask(sessionId: string): Promise<ListedCharacter[]> {
-    return listLobbyCharacters(db(this.#env), sessionId);
+    this.#characters.clear();
   }
 }
 

@@ -23,7 +23,7 @@ import { Connections } from './connections.ts';
 import { cryptoDice } from './crypto-dice.ts';
 import { EndedLogins } from './ended-logins.ts';
 import { Ledger, type Stamped, stamp } from './ledger.ts';
-import { LobbyMemory } from './lobby.ts';
+import { LobbyCharacters } from './lobby.ts';
 import { RateLimits } from './rate-limits.ts';
 
 /** For what the room itself does, not a person at the table. */
@@ -56,7 +56,7 @@ export class Room {
   readonly connections: Connections;
   readonly archive: Archive;
   readonly alarm: Alarm;
-  readonly lobby: LobbyMemory;
+  readonly lobby: LobbyCharacters;
   readonly endedLogins: EndedLogins;
   readonly rateLimits = new RateLimits();
   readonly #turns = new Map<string, Promise<void>>();
@@ -67,7 +67,7 @@ export class Room {
     this.connections = new Connections(ctx);
     this.archive = new Archive(env, this.ledger);
     this.alarm = new Alarm(ctx.storage);
-    this.lobby = new LobbyMemory(env);
+    this.lobby = new LobbyCharacters(env);
     this.endedLogins = new EndedLogins(this.ledger);
   }
 

@@ -347,6 +347,10 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#desk.loginsEnded(...sent);
   }
 
+  passOn(...sent: Parameters<DeskCalls['passOn']>): ReturnType<DeskCalls['passOn']> {
+    return this.#desk.passOn(...sent);
+  }
+
   sessionGone(...sent: Parameters<DeskCalls['sessionGone']>): ReturnType<DeskCalls['sessionGone']> {
     return this.#desk.sessionGone(...sent);
   }

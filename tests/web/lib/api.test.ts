@@ -1,5 +1,5 @@
 // Calls as the signed-in person: the request, the errors, and the effect of a refused token.
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REFUSALS } from '../../../rules/refusals.ts';
 import { browser, gmAnswer, haveABrowserForEachTest, inHours, otherGmAnswer, seatAnswer } from './browser-stand-in.ts';
 
@@ -49,6 +49,28 @@ describe('a call', () => {
     const answered = api.get('/game/sessions/s-1/lobby');
     expect(browser.calls.map(({ path }) => path)).toEqual(['/game/sessions/s-1/lobby']);
     await answered;
+  });
+
+  it('for a file answers it as it came, unread, also with a renewed token', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    const parse = vi.spyOn(JSON, 'parse');
+    browser.answer = ({ path, authorization }) => {
+      if (path === '/auth/refresh') return { status: 200, body: gmAnswer('b') };
+      const refusal = { status: 401, body: { message: 'no', status: 401, code: 'UNAUTHENTICATED' } };
+      return authorization === 'Bearer access-a' ? refusal : { status: 200, body: '{"a": ["file"]}\n' };
+    };
+    const file = await api.download('/api/profile/export');
+    expect(await file.text()).toBe('{"a": ["file"]}\n');
+    expect(parse).not.toHaveBeenCalledWith(expect.stringContaining('file'));
+  });
+
+  it('for a file fails like any other', async () => {
+    const { api } = await signedIn(gmAnswer('a'));
+    const told = { message: 'Too many attempts.', status: 429, code: 'RATE_LIMITED' };
+    browser.answer = () => ({ status: 429, body: told });
+    await expect(api.download('/api/profile/export')).rejects.toMatchObject(told);
+    browser.answer = () => 'no-network';
+    await expect(api.download('/api/profile/export')).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
   });
 
   it('204 yields nothing', async () => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { dateForFile } from '../../lib/clock.ts';
-import { fileNameOf, saveFile } from '../../lib/save-file.ts';
+import { fileNameOf, saveBlob } from '../../lib/save-file.ts';
 import { UNREAD_LETTERS } from '../../lib/text-file.ts';
 import { readTextFile, type ShowQuestion } from '../../ui/read-text-file.tsx';
 import { partsOf } from './desk-file-parts.ts';
@@ -25,9 +25,9 @@ export function useDeskExport() {
     setIsBusy(true);
     setFailure(undefined);
     try {
-      const file = await api.get<DeskFile>('/api/profile/export');
-      const name = `${fileNameOf(`two-lights ${username} ${dateForFile(file.exportedAt)}`)}.json`;
-      saveFile({ name, type: 'application/json', text: JSON.stringify(file) });
+      const file = await api.download('/api/profile/export');
+      if (!(await isWhole(file))) throw new Error('No whole desk file came.');
+      saveBlob(`${fileNameOf(`two-lights ${username} ${dateForFile(new Date().toISOString())}`)}.json`, file);
       return true;
     } catch (error) {
       setFailure(messageOf(error, NOT_SAVED));
@@ -38,6 +38,14 @@ export function useDeskExport() {
   }
 
   return { isBusy, failure, exportDesk };
+}
+
+/** A network that asks for its own sign-in answers with a page, and a proxy may end early what it passes on. */
+async function isWhole(file: Blob): Promise<boolean> {
+  const begins = `{"format":"${DESK_FILE.format}"`;
+  const ends = ']}\n';
+  const [head, tail] = await Promise.all([file.slice(0, begins.length).text(), file.slice(-ends.length).text()]);
+  return head === begins && tail === ends;
 }
 
 export function useDeskImport() {
