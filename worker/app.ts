@@ -18,6 +18,7 @@ import { campaigns } from './routes/campaigns.ts';
 import { characters } from './routes/characters.ts';
 import { deskFile } from './routes/desk-file.ts';
 import { game } from './routes/game.ts';
+import { gmReference } from './routes/gm-reference.ts';
 import { health } from './routes/health.ts';
 import { hub } from './routes/hub.ts';
 import { openApiOf } from './routes/openapi.ts';
@@ -58,6 +59,7 @@ app.use(withHeaders);
 app.use((c, next) => (isPage(c) ? answerPage(c) : next())); // before the calls: /auth is a page, and has the calls' middleware
 app.route('/', calls);
 app.route('/api', calls);
+app.route('/api/reference', gmReference.hono); // before the others, which anybody may ask
 app.route('/api/reference', reference.hono);
 app.route('/api/health', health.hono);
 app.route('/api/profile', deskFile.hono);

@@ -107,7 +107,7 @@ function readLists(reading: Reading): Omit<WholePack, keyof z.infer<typeof PackH
 }
 
 /** The object in the file, without a leading byte-order mark. */
-function parseFile(text: string, faults: Fault[]): File | null {
+export function parseFile(text: string, faults: Fault[]): File | null {
   let value: unknown;
   try {
     value = JSON.parse(text.replace(/^\uFEFF/, ''));
@@ -196,7 +196,7 @@ function idOf(value: unknown): unknown {
 }
 
 /** The faults of a parse, their paths as one would write them in code, beginning with `within`. */
-function faultsOf(within: string, error: z.core.$ZodError): Fault[] {
+export function faultsOf(within: string, error: z.core.$ZodError): Fault[] {
   return error.issues.map(({ path, message }) => ({ path: path.reduce(stepInto, within), message }));
 }
 

@@ -10,7 +10,7 @@ import { TRAITS } from '../traits.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */
-const ITEMS_MAX = 1_000;
+export const ITEMS_MAX = 1_000;
 export const NO_OBJECT = 'Must be an object';
 const NO_LIST = 'Must be a list';
 

@@ -3,7 +3,11 @@
  * It knows no paths; the pack defines the content.
  */
 import * as z from 'zod/mini';
-import type { Content, PackSummary } from '../content/merge.ts';
+import type { Content, GmContent, PackSummary } from '../content/merge.ts';
+import { PLACE_KINDS } from '../content/place.ts';
+import { ROLES } from '../foes.ts';
+import { LENGTHS } from '../lengths.ts';
+import { atMost } from '../text.ts';
 
 export type ClassesAnswer = Pick<Content, 'classes'>;
 export type AncestriesAnswer = Pick<Content, 'ancestries'>;
@@ -21,6 +25,9 @@ export type NamesAnswer = Pick<Content, 'names'>;
 /** All content in one answer. */
 export type PackAnswer = Content;
 
+export type FoesAnswer = Pick<GmContent, 'foes'>;
+export type PlacesAnswer = Pick<GmContent, 'places'>;
+
 /** The tier of a path, text in, number out. */
 export const TierParam = z.object({ tier: digits(1, 4, 'Must be a tier from 1 to 4') });
 /** Any filter may be missing. `domain` is a domain's id. */
@@ -28,6 +35,20 @@ export const DomainCardsQuery = z.object({
   campaignId: z.optional(z.string()),
   domain: z.optional(z.string()),
   level: z.optional(digits(1, 10, 'Must be a level from 1 to 10')),
+});
+
+const gmFilters = {
+  campaignId: z.optional(z.string()),
+  tier: z.optional(digits(1, 4, 'Must be a tier from 1 to 4')),
+  q: z.optional(z.string().check(atMost(LENGTHS.line))), // words
+};
+export const FoesQuery = z.object({
+  ...gmFilters,
+  role: z.optional(z.enum(ROLES, `Must be one of ${ROLES.join(', ')}`)),
+});
+export const PlacesQuery = z.object({
+  ...gmFilters,
+  kind: z.optional(z.enum(PLACE_KINDS, `Must be one of ${PLACE_KINDS.join(', ')}`)),
 });
 
 /** The answer of PUT for a campaign's own pack: its entries, and which are new. `updatedAt` is ISO 8601. */

@@ -25,6 +25,10 @@ const DESK: [method: string, path: string, takesBody: boolean][] = [
   ['GET', '/manage/campaigns/{campaign}/content', false],
   ['PUT', '/manage/campaigns/{campaign}/content', true],
   ['DELETE', '/manage/campaigns/{campaign}/content', false],
+  ['PUT', '/manage/campaigns/{campaign}/content/foes/bog-thing', true],
+  ['DELETE', '/manage/campaigns/{campaign}/content/foes/bog-thing', false],
+  ['PUT', '/manage/campaigns/{campaign}/content/places/sunken-mill', true],
+  ['DELETE', '/manage/campaigns/{campaign}/content/places/sunken-mill', false],
   ['GET', '/manage/characters', false],
   ['GET', '/manage/characters?campaignId={campaign}', false],
   ['POST', '/manage/characters', true],
@@ -76,6 +80,8 @@ const REFERENCE = [
   '/api/reference/names',
   '/api/reference/pack',
 ];
+/** The reference calls that no player may make. */
+const GM_REFERENCE = ['/api/reference/foes', '/api/reference/places'];
 const OPEN: [method: string, path: string][] = [
   ['POST', '/auth/register'],
   ['POST', '/auth/login'],
@@ -146,7 +152,7 @@ beforeAll(async () => {
 it('covers every existing route', () => {
   const listed = [
     ...[...DESK, ...GAME, ...OPEN].map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`),
-    ...REFERENCE.map((path) => `GET ${path}`),
+    ...[...REFERENCE, ...GM_REFERENCE].map((path) => `GET ${path}`),
   ];
   const isListed = (door: string) => {
     const pattern = new RegExp(`^${door.replace(/:\w+/g, '[^/]+')}$`);
@@ -287,6 +293,25 @@ describe.each(REFERENCE)('GET %s', (path) => {
   });
 });
 
+describe.each(GM_REFERENCE)('GET %s', (path) => {
+  it('[CO9] is for game masters alone, and with a campaign for its own', async () => {
+    for (const query of ['', '?tier=9', `?campaignId=${ids.campaign}`, '?campaignId=nothing']) {
+      const ask = async (token?: string) => (await call('GET', path + query, { token })).status;
+      for (const token of [undefined, '', 'garbage', tokens.expired, tokens.expiredPlayer, tokens.late]) {
+        expect(await ask(token)).toBe(401);
+      }
+      for (const token of [tokens.player, tokens.stranger]) expect(await ask(token)).toBe(403);
+    }
+    for (const nothing of ['', "nothing'--", '%00', 'x'.repeat(5_000), ids.otherCampaign]) {
+      const answer = await call('GET', `${path}?campaignId=${nothing}&tier=9`, { token: tokens.owner });
+      expect(answer).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    }
+    for (const query of ['', `?campaignId=${ids.campaign}`]) {
+      expect((await call('GET', path + query, { token: tokens.owner })).status).toBe(200);
+    }
+  });
+});
+
 describe('the hub', () => {
   const Upgrade = 'websocket';
   const knock = (sessionId: string | undefined, headers: Record<string, string>) =>
@@ -346,7 +371,7 @@ describe('nothing', () => {
     }
   });
 
-  it.each([...everything, ...REFERENCE.map((path): [string, string] => ['GET', path])])(
+  it.each([...everything, ...[...REFERENCE, ...GM_REFERENCE].map((path): [string, string] => ['GET', path])])(
     'answers by another method: %s %s',
     async (method, path) => {
       const known = everything

@@ -55,6 +55,27 @@ export async function savePack(db: Database, campaignId: string, pack: KeptPack)
     .onConflictDoUpdate({ target: campaignPacks.campaignId, set: pack });
 }
 
+/** Saves it only over the pack with this digest, null where there is none. False when another one is there by now. */
+export async function replacePack(
+  db: Database,
+  campaignId: string,
+  before: string | null,
+  pack: KeptPack,
+): Promise<boolean> {
+  const saved = await (before === null
+    ? db
+        .insert(campaignPacks)
+        .values({ campaignId, ...pack })
+        .onConflictDoNothing()
+        .returning({ digest: campaignPacks.digest })
+    : db
+        .update(campaignPacks)
+        .set(pack)
+        .where(and(eq(campaignPacks.campaignId, campaignId), eq(campaignPacks.digest, before)))
+        .returning({ digest: campaignPacks.digest }));
+  return saved.length > 0;
+}
+
 export async function deletePack(db: Database, campaignId: string): Promise<void> {
   await db.delete(campaignPacks).where(eq(campaignPacks.campaignId, campaignId));
 }

@@ -7,7 +7,7 @@ import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { knownNumbers } from '../../rules/content/known-numbers.ts';
-import { type Content, mergePacks } from '../../rules/content/merge.ts';
+import { type Content, type GmContent, mergeGmPacks, mergePacks } from '../../rules/content/merge.ts';
 import { readStoredPack } from '../../rules/content/pack-file.ts';
 import { findPack, findPackDigest } from '../db/campaign-packs.ts';
 import type { Database } from '../db/client.ts';
@@ -17,15 +17,19 @@ import { RecentValues } from '../limits/recent-values.ts';
 /** In bytes of their files; a merged pack is several times as large. */
 const READ_PACKS = { entries: 50, weight: 4 * 1024 * 1024 };
 
-/** Content, and the digest of the campaign's pack in it; null without one. */
-export type StatedContent = { digest: string | null; content: Content };
+/** Content, that of game masters apart, and the digest of the campaign's pack in it; null without one. */
+export type StatedContent = { digest: string | null; content: Content; gmContent: GmContent };
 
 let builtIn: StatedContent | undefined;
 const read = new RecentValues<StatedContent>(READ_PACKS);
 
 /** The built-in pack alone. */
 export function builtInContent(): StatedContent {
-  builtIn ??= { digest: null, content: mergePacks(builtInPack, null) };
+  builtIn ??= {
+    digest: null,
+    content: mergePacks(builtInPack, null),
+    gmContent: mergeGmPacks(builtInWholePack, null),
+  };
   return builtIn;
 }
 
@@ -41,7 +45,11 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   const { pack, dropped } = readStoredPack(kept.body, builtInWholePack);
   if (dropped.length > 0)
     logOdd('content_dropped', { campaignId, dropped: dropped.map(({ path, message }) => `${path}: ${message}`) });
-  const fresh = { digest: kept.digest, content: mergePacks(builtInPack, pack) };
+  const fresh = {
+    digest: kept.digest,
+    content: mergePacks(builtInPack, pack),
+    gmContent: mergeGmPacks(builtInWholePack, pack),
+  };
   read.set(kept.digest, fresh, kept.body.length);
   return fresh;
 }

@@ -145,6 +145,8 @@ export function answerSchemas() {
   const Armor = z.object({ ...KINDS.armors.shape, isSystemDefault });
   const Experience = z.object({ ...KINDS.experiences.shape, isSystemDefault });
   const Prompt = z.object({ ...KINDS.backgroundQuestions.shape, isSystemDefault });
+  const Foe = z.object({ ...GM_KINDS.foes.shape, isSystemDefault });
+  const Place = z.object({ ...GM_KINDS.places.shape, isSystemDefault });
   const words = z.array(WORD_LISTS.names);
   const Content = z.object({
     classes: z.array(Class),
@@ -172,6 +174,8 @@ export function answerSchemas() {
   const Prompts = z.pick(Content, { connectionPrompts: true, backgroundQuestions: true });
   const StartingItems = z.pick(Content, { potions: true, kit: true });
   const Names = z.pick(Content, { names: true });
+  const Foes = z.object({ foes: z.array(Foe) });
+  const Places = z.object({ places: z.array(Place) });
   const ContentFile = z
     .looseObject({ format: z.literal('two-lights-pack'), version: z.literal(1), name: z.string() })
     .check(z.describe('The file as it was sent.'));
@@ -471,6 +475,8 @@ export function answerSchemas() {
     Experience,
     Experiences,
     Fear,
+    Foe,
+    Foes,
     Frame,
     Health,
     History,
@@ -485,6 +491,8 @@ export function answerSchemas() {
     OlderNotes,
     OpenApi,
     Origin,
+    Place,
+    Places,
     Player,
     Poll,
     Profile,

@@ -26,19 +26,19 @@ import { actorOf } from '../auth/require.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { getPackDigestFor } from '../db/campaign-packs.ts';
 import { db } from '../db/client.ts';
-import { builtInContent, contentOf, digestOf, type StatedContent } from '../desk/content.ts';
+import { builtInContent, contentOf, type StatedContent } from '../desk/content.ts';
 import type { AppEnv } from '../env.ts';
 import { invalid, judge } from '../http/body.ts';
 import { RecentValues } from '../limits/recent-values.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
+import { type Answer, answerOf, send } from './tagged-answer.ts';
 
 /** The source of an answer: the version that the content should have, and the content itself. */
 type Source = { isPublic: boolean; digest: string | null; find: () => StatedContent | Promise<StatedContent> };
 type ReferenceEnv = AppEnv & { Variables: { source: Source } };
 
 /** 50 computed answers at most, and a limit in bytes as well. */
-type Answer = { bytes: Uint8Array<ArrayBuffer>; etag: string };
 const answers = new RecentValues<Answer>({ entries: 50, weight: 16 * 1024 * 1024 });
 
 /** Which campaign's content the call wants, and whether the caller may see it. */
@@ -162,28 +162,15 @@ async function answer<Body>(
   ask: (content: Content) => Body,
 ): Promise<Response> {
   const { isPublic, digest, find } = c.var.source;
-  const { bytes, etag } = answers.get(keyOf(digest, question)) ?? compute(question, ask, await find());
-  c.header('ETag', etag);
-  c.header('Cache-Control', isPublic ? 'public, max-age=300' : 'private, no-cache');
-  if (!isPublic) c.header('Vary', 'Authorization');
-  if (isNamed(etag, c.req.header('If-None-Match'))) return c.body(null, 304);
-  c.header('Content-Type', 'application/json');
-  return c.body(bytes);
+  return send(c, answers.get(keyOf(digest, question)) ?? compute(question, ask, await find()), { isPublic });
 }
 
 function compute<Body>(question: string, ask: (content: Content) => Body, { digest, content }: StatedContent): Answer {
-  const bytes = new Uint8Array(new TextEncoder().encode(JSON.stringify(ask(content))));
-  const fresh = { bytes, etag: `"${digestOf(bytes)}"` };
-  answers.set(keyOf(digest, question), fresh, bytes.byteLength);
+  const fresh = answerOf(ask(content));
+  answers.set(keyOf(digest, question), fresh, fresh.bytes.byteLength);
   return fresh;
 }
 
 function keyOf(digest: string | null, question: string): string {
   return `${digest ?? 'built-in'} ${question}`;
-}
-
-/** If-None-Match compares weakly: after compression by a proxy an ETag comes back as W/"...". */
-function isNamed(etag: string, condition = ''): boolean {
-  const named = condition.split(',').map((each) => each.trim().replace(/^W\//, ''));
-  return named.includes(etag) || named.includes('*');
 }
