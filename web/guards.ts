@@ -60,6 +60,7 @@ export const GUARDS: Partial<Record<keyof typeof PATHS, Guard>> = {
   profile: gmOnly,
   campaign: gmOnly,
   campaignSession: gmOnly,
+  campaignFoes: gmOnly,
   builder: ({ auth }) => (auth === null ? PATHS.door : null),
   table: seated,
   sessionLobby: seated,

@@ -14,6 +14,7 @@ export const PATHS = {
   profile: '/profile',
   campaign: '/campaigns/:campaignId',
   campaignSession: '/campaigns/:campaignId/sessions/:sessionId',
+  campaignFoes: '/campaigns/:campaignId/foes',
   builder: '/character-builder',
   table: '/sessions/:sessionId',
   sessionLobby: '/sessions/:sessionId/lobby',
@@ -40,6 +41,11 @@ export function campaignPath(campaignId: string): string {
 /** The notes and the history of a session. */
 export function campaignSessionPath(campaignId: string, sessionId: string): string {
   return `${campaignPath(campaignId)}/sessions/${encodeURIComponent(sessionId)}`;
+}
+
+/** The foes and places of a campaign. */
+export function campaignFoesPath(campaignId: string): string {
+  return `${campaignPath(campaignId)}/foes`;
 }
 
 /** The link for players to join the session, on the host of this page. */

@@ -68,6 +68,7 @@ export function createAppRouter(): AppRouter {
         address('profile', { lazy: later(() => import('./routes/profile-route.tsx')) }),
         address('campaign', { lazy: later(() => import('./routes/campaign-route.tsx')) }),
         address('campaignSession', { lazy: later(() => import('./routes/campaign-route.tsx')) }),
+        address('campaignFoes', { lazy: later(() => import('./routes/foes-route.tsx')) }),
         address('builder', { lazy: later(() => import('./routes/builder-route.tsx')) }),
         address('table', { lazy: later(() => import('./routes/table-route.tsx')) }),
         address('sessionLobby', { lazy: later(() => import('./routes/session-lobby-route.tsx')) }),

@@ -3,6 +3,7 @@ import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
+import { foesVisits } from './foes-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
 import { rightToLeftVisits } from './right-to-left-scenes.ts';
 import { tableVisits } from './table-scenes.ts';
@@ -12,6 +13,7 @@ export const VISITS = [
   ...authVisits,
   ...deskVisits,
   ...campaignVisits,
+  ...foesVisits,
   ...lobbyVisits,
   ...tableVisits,
   ...builderVisits,

@@ -1,4 +1,4 @@
-/** An answer with an ETag: whoever has it already is answered 304. It knows neither what is asked nor who may ask. */
+/** An answer with an ETag: a caller who has it already is answered 304. It knows neither what is asked nor who may ask. */
 import type { Context } from 'hono';
 import { digestOf } from '../desk/content.ts';
 import type { AppEnv } from '../env.ts';

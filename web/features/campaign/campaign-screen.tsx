@@ -1,22 +1,18 @@
 // A campaign at its address: the campaign with its parts, or one of its sessions.
 // It fetches the campaign, and says so when there is none.
 
-import { BookOpen, CalendarDays, LayoutDashboard, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Users } from 'lucide-react';
 import { useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import { Brand } from '../../art/brand.tsx';
 import { useCharacters, useSessions } from '../../desk/calls.ts';
 import type { CharacterDialogSlot } from '../../desk/character-dialog-slot.ts';
 import { campaignPath } from '../../paths.ts';
 import { BottomTabs } from '../../ui/bottom-tabs.tsx';
 import { ErrorView } from '../../ui/error-view.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { PageBar } from '../../ui/page-bar.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
-import { ThemeSwitch } from '../../ui/theme-switch.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { CampaignBar, CampaignComing } from './campaign-frame.tsx';
 import { CampaignHead } from './campaign-head.tsx';
 import { useCampaign } from './campaign-queries.ts';
 import styles from './campaign-screen.module.css';
@@ -39,11 +35,11 @@ export function CampaignScreen({ campaignId, sessionId, CharacterDialog, onBuild
   const isMissing = campaign.isError && (campaign.data === undefined || isGone(campaign.error));
   return (
     <>
-      <PageHeader campaignId={campaignId} />
+      <CampaignBar campaignId={campaignId} />
       {isMissing ? (
         <PageTrouble what="Failed to load this campaign. Please try again." query={campaign} />
       ) : campaign.data === undefined ? (
-        <Coming />
+        <CampaignComing />
       ) : sessionId === undefined ? (
         <CampaignPage campaign={campaign.data} CharacterDialog={CharacterDialog} onBuild={onBuild} />
       ) : (
@@ -87,7 +83,7 @@ function OneSession({ campaign, sessionId }: { campaign: Campaign; sessionId: st
   if (sessions.isError && sessions.data === undefined) {
     return <PageTrouble what="Failed to load this session. Please try again." query={sessions} />;
   }
-  if (sessions.isPending) return <Coming />;
+  if (sessions.isPending) return <CampaignComing />;
   return <NoSession campaign={campaign} />;
 }
 
@@ -108,19 +104,6 @@ function NoSession({ campaign }: { campaign: Campaign }) {
   );
 }
 
-function Coming() {
-  useDocumentTitle('Campaign');
-  return (
-    <main id="main" className={styles.page} aria-busy="true">
-      <VisuallyHidden>Loading</VisuallyHidden>
-      <div className={styles.coming}>
-        <Skeleton width="18rem" height="2.5rem" />
-        <Skeleton lines={4} />
-      </div>
-    </main>
-  );
-}
-
 const TABS = [
   { tab: 'sessions', label: 'Sessions', Icon: CalendarDays },
   { tab: 'characters', label: 'Characters', Icon: Users },
@@ -131,21 +114,4 @@ type Tab = (typeof TABS)[number]['tab'];
 /** Which part of a campaign a phone shows. */
 function SectionTabs({ tab, onTab }: { tab: Tab; onTab: (tab: Tab) => void }) {
   return <BottomTabs label="Parts of this campaign" tabs={TABS} current={tab} onTab={onTab} />;
-}
-
-/** The bar above a campaign's pages: the app's name, the way back to the desk, day or night. */
-function PageHeader({ campaignId }: { campaignId: string }) {
-  return (
-    <PageBar>
-      <Brand />
-      <LinkButton
-        to={`/dashboard?campaign=${encodeURIComponent(campaignId)}`}
-        variant="ghost"
-        icon={<LayoutDashboard aria-hidden />}
-      >
-        Dashboard
-      </LinkButton>
-      <ThemeSwitch />
-    </PageBar>
-  );
 }

@@ -1,6 +1,6 @@
 // A campaign's own content: one file, accepted or refused as a whole, with every fault named.
 // The server validates it; this shows the result.
-import { Download, Trash2 } from 'lucide-react';
+import { Download, Skull, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { withNames } from '../../../rules/isolated.ts';
@@ -12,9 +12,11 @@ import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { UNREAD_LETTERS } from '../../lib/text-file.ts';
+import { campaignFoesPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
 import { Card } from '../../ui/card.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { readTextFile } from '../../ui/read-text-file.tsx';
@@ -68,6 +70,15 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   return (
     <DeskPart name="content" title="Content" isLoading={pack.isPending}>
       <Card className={styles.card}>
+        <h3>Foes and places</h3>
+        <p className={styles.text}>
+          Look through what your heroes may meet, and write or change your own. Players see none of it.
+        </p>
+        <LinkButton to={campaignFoesPath(campaign.id)} className={styles.way} icon={<Skull aria-hidden />}>
+          Foes and Places
+        </LinkButton>
+      </Card>
+      <Card className={styles.card}>
         {pack.isPending && (
           <div className={part.waiting}>
             <Skeleton lines={3} />
@@ -79,8 +90,9 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
         {pack.data === null && (
           <>
             <p className={styles.text}>
-              This campaign plays with what everybody has. Bring your own classes, cards, gear, names or prompts in one
-              file: new ones are added, and one with the id of a built-in one takes its place, in this campaign only.
+              This campaign plays with what everybody has. Bring your own classes, cards, gear, foes, names or prompts
+              in one file: new ones are added, and one with the id of a built-in one takes its place, in this campaign
+              only.
             </p>
             <a href={exampleAddress} download="example-pack.json" className={buttonLook({}, styles.example)}>
               Download an Example
@@ -184,6 +196,7 @@ function RemoveQuestion({ opening, campaign, returnTo }: RemoveQuestionProps) {
 }
 
 function addsWords(adds: number, replaces: number): string {
+  if (adds + replaces === 0) return 'Nothing is in it at present.';
   return `Adds ${adds} ${adds === 1 ? 'entry' : 'entries'} and replaces ${replaces} of the built-in ones.`;
 }
 

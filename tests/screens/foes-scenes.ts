@@ -1,0 +1,133 @@
+// The page of a campaign's foes and places: looked through, read, written, changed and deleted.
+import type { Page } from 'playwright-core';
+import { ask } from '../journeys/seat.ts';
+import { sharedServer } from '../support/shared-places.ts';
+import { button, heading, press, question, refuse, words } from './parts.ts';
+import { type Visit, visit } from './visit.ts';
+import type { World } from './world.ts';
+
+const open = async (world: World, search = '') => ({
+  as: world.ines,
+  path: `/campaigns/${(await world.packed()).campaignId}/foes${search}`,
+});
+const search = (page: Page, name = 'Search foes') => page.getByRole('searchbox', { name });
+const form = (page: Page) => page.getByRole('form');
+
+export const foesVisits: Visit[] = [
+  visit({
+    begin: (world) => open(world),
+    looks: [
+      { name: 'foes', shows: (page) => page.getByRole('link', { name: /Toll Boy/ }) },
+      {
+        name: 'foes-found',
+        async go(page) {
+          await search(page).fill('crust');
+          await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+        },
+        shows: (page) => page.getByRole('link', { name: /Crust Walker/ }),
+      },
+      {
+        name: 'foes-none',
+        go: (page) => search(page).fill('crust dragon'),
+        shows: (page) => heading(page, 'No such foe'),
+      },
+      {
+        name: 'foes-places',
+        go: (page) => page.getByRole('radio', { name: 'Places' }).check({ force: true }),
+        shows: (page) => page.getByRole('link', { name: /Noon on the Pans/ }),
+      },
+    ],
+  }),
+  visit({
+    begin: (world) => open(world, '?entry=gallows-gulls'),
+    looks: [{ name: 'foes-read', shows: (page) => heading(page, 'Gallows Gulls') }],
+  }),
+  visit({
+    begin: (world) => open(world, '?entry=crust-walker'),
+    looks: [
+      { name: 'foes-read-own', shows: (page) => button(page, 'Delete') },
+      { name: 'foes-delete', go: press('Delete'), shows: (page) => question(page, 'Delete Crust Walker?') },
+    ],
+  }),
+  visit({
+    begin: (world) => open(world, '?list=places&entry=noon-on-the-pans'),
+    looks: [{ name: 'foes-read-place', shows: (page) => heading(page, 'Noon on the Pans') }],
+  }),
+  visit({
+    begin: (world) => open(world, '?edit=new'),
+    looks: [
+      { name: 'foes-write', shows: (page) => heading(page, 'Write a foe') },
+      {
+        name: 'foes-write-faults',
+        async go(page) {
+          await press('Add Feature')(page);
+          await page.getByRole('textbox', { name: 'Damage' }).first().fill('a lot');
+          await press('Save Foe')(page);
+        },
+        shows: (page) => form(page).getByText(/^Must read like d8/),
+      },
+      {
+        name: 'foes-leave',
+        async go(page) {
+          await form(page).getByLabel('Name', { exact: true }).first().fill('Lamp Thief');
+          await press('Cancel')(page);
+        },
+        shows: (page) => question(page, 'Leave without saving?'),
+      },
+    ],
+  }),
+  visit({
+    begin: (world) => open(world, '?entry=gallows-gulls&edit=copy'),
+    looks: [
+      { name: 'foes-copy', shows: (page) => heading(page, 'Copy Gallows Gulls') },
+      {
+        name: 'foes-numbers',
+        go: (page) => form(page).getByLabel('Role').selectOption('brute'),
+        shows: (page) => button(page, 'Take the numbers of a tier 1 brute'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const id = `fog-${Date.now()}`;
+      const { campaignId } = await world.packed();
+      const path = `/manage/campaigns/${campaignId}/content/places/${id}`;
+      const place = {
+        name: 'Fog on the Ferry Steps',
+        description: 'Nobody sees the last step, and there is one more than yesterday.',
+        tier: 1,
+        kind: 'cross',
+        impulses: 'To turn people round, and to take what they put down.',
+        difficulty: 12,
+        foes: ['crust-walker'],
+      };
+      const save = (change: object) =>
+        ask(sharedServer().origin, 'PUT', path, { token: world.ines.bearer, body: { ...place, ...change } });
+      await save({});
+      return {
+        as: world.ines,
+        path: `/campaigns/${campaignId}/foes?list=places&entry=${id}&edit=change`,
+        saveElsewhere: () => save({ difficulty: 14, description: 'There is no last step.' }),
+      };
+    },
+    looks: [
+      { name: 'foes-change-place', shows: (page) => heading(page, 'Change Fog on the Ferry Steps') },
+      {
+        name: 'foes-overtaken',
+        async go(page, { saveElsewhere }) {
+          await form(page).getByLabel('Impulses').fill('To keep whatever falls.');
+          await saveElsewhere();
+          await press('Save Place')(page);
+        },
+        shows: (page) => button(page, 'Keep mine'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      return { ...(await open(world)), before: refuse('**/api/reference/foes*', 503) };
+    },
+    looks: [{ name: 'foes-failed', shows: (page) => words(page, /Failed to load the foes/) }],
+    expected: /status of 503/,
+  }),
+];
