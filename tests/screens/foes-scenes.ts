@@ -80,6 +80,14 @@ export const foesVisits: Visit[] = [
     begin: (world) => open(world, '?entry=gallows-gulls&edit=copy'),
     looks: [
       { name: 'foes-copy', shows: (page) => heading(page, 'Copy Gallows Gulls') },
+      ...['Numbers', 'Attack', 'Features', 'Experiences'].map((name) => ({
+        name: `foes-copy-${name.toLowerCase()}`,
+        go: (page: Page) =>
+          form(page)
+            .getByRole('region', { name })
+            .evaluate((part) => part.scrollIntoView()),
+        shows: (page: Page) => form(page).getByRole('region', { name }),
+      })),
       {
         name: 'foes-numbers',
         go: (page) => form(page).getByLabel('Role').selectOption('brute'),

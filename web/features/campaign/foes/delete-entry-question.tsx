@@ -49,7 +49,7 @@ export function DeleteEntryQuestion({ campaignId, kind, opening, entries, onDele
       open={isOpen}
       onOpenChange={(stays) => !stays && !remove.isPending && close()}
       title={withNames`Delete ${name}?`}
-      text={`It goes out of this campaign’s content. A ${one} that it replaced comes back. This cannot be undone.`}
+      text={`It goes out of this campaign’s content. Where it stands for a built-in ${one}, that one comes back. This cannot be undone.`}
       more={
         kind === 'foes' && places.length > 0
           ? `It belongs to ${places.map((place) => isolated(place.name)).join(', ')}, which will go on without it.`

@@ -171,7 +171,7 @@ function rankOf({ tier, role }: Pick<FoeDraft, 'tier' | 'role'>): string {
   return `${tier} ${role}`;
 }
 
-/** [FE9] Another tier or role: the numbers go along as long as nobody has touched them. */
+/** [DK7] Another tier or role: the numbers go along as long as nobody has touched them. */
 export function withRank(draft: FoeDraft, change: Partial<Pick<FoeDraft, 'tier' | 'role'>>): FoeDraft {
   const changed = { ...draft, ...change };
   return draft.isFilled ? takeNumbers(changed) : changed;
@@ -186,7 +186,7 @@ export function keepNumbers(draft: FoeDraft): FoeDraft {
   return { ...draft, decidedFor: rankOf(draft) };
 }
 
-/** [FE9] Each number that tier and role would make another one, before and after; empty where there is nothing to decide. */
+/** [DK7] Each number that tier and role would make another one, before and after; empty where there is nothing to decide. */
 export function numbersToDecide(draft: FoeDraft): { label: string; before: string; after: string }[] {
   if (draft.isFilled || draft.decidedFor === rankOf(draft)) return [];
   const after = filledNumbers(tierIn(draft), draft.role);

@@ -88,11 +88,6 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
     setProblem(undefined);
     setRefused({});
     setChanged(null);
-    if (Object.keys(faultsInDraft(draft)).length > 0) {
-      setIsJudged(true);
-      setTries((count) => count + 1);
-      return;
-    }
     newId.current ??= newEntryId(draft.name);
     try {
       const saved = await save.mutateAsync({
@@ -116,7 +111,10 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (changed === null && !save.isPending) once(() => void send(kept.before));
+    if (changed !== null || save.isPending) return;
+    if (Object.keys(faultsInDraft(draft)).length === 0) return once(() => void send(kept.before));
+    setIsJudged(true);
+    setTries((count) => count + 1);
   }
 
   function leave() {
@@ -144,7 +142,7 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
   function keepMine(now: Entry | null) {
     const before = now === null ? '' : JSON.stringify(now);
     keep({ before });
-    void send(before);
+    once(() => void send(before));
   }
 
   return (

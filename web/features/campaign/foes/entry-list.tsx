@@ -70,7 +70,7 @@ export function EntryList({ kind, entries, chosenId, pathOf }: EntryListProps) {
             label="Tier"
             value={tier}
             onChange={setTier}
-            options={[{ value: ANY, label: 'All tiers' }, ...TIER_OPTIONS]}
+            options={[{ value: ANY, label: 'All' }, ...TIER_OPTIONS]}
           />
           <SelectField
             label={kind === 'foes' ? 'Role' : 'Kind'}

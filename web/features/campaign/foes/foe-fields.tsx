@@ -228,14 +228,16 @@ function NumbersQuestion({ draft: { tier, role }, numbers, onTake, onKeep }: Num
   return (
     <section className={styles.question} aria-label="Numbers of its tier and role">
       <p>
-        The numbers are those from before. A tier {tier} {role} has others:
+        A tier {tier} {role} has other numbers than this one:
       </p>
       <table className={styles.table}>
         <thead>
           <tr>
             <th scope="col">Number</th>
             <th scope="col">Yours</th>
-            <th scope="col">Theirs</th>
+            <th scope="col">
+              Tier {tier} {role}
+            </th>
           </tr>
         </thead>
         <tbody>

@@ -1,6 +1,6 @@
 // The foes and places of a campaign at their address: looked through, read, written, copied, changed and deleted. What is open
 // stands in the address, so that the way back leads through it.
-import { ArrowLeft, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { ArrowLeft, BookOpen, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
@@ -8,6 +8,7 @@ import { withNames } from '../../../../rules/isolated.ts';
 import type { Campaign } from '../../../../rules/wire/rest.ts';
 import { campaignFoesPath, campaignPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { LinkButton } from '../../../ui/link-button.tsx';
 import { receiveFocus } from '../../../ui/passes-focus.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
@@ -180,9 +181,14 @@ function Reading({ campaign, kind, entry, isUnknown, entries, pathOf }: ReadingP
   if (entry === undefined) {
     return (
       <div className={styles.reading} data-empty>
-        <p className={styles.hint}>
-          {isUnknown ? `There is no such ${one} any more.` : `Choose one of the ${many} to read it here.`}
-        </p>
+        <EmptyState
+          level={2}
+          icon={<BookOpen aria-hidden />}
+          title={isUnknown ? `No such ${one} any more` : `Choose a ${one}`}
+          text={
+            isUnknown ? 'It may have been deleted, here or elsewhere.' : `One of the ${many} beside this opens here.`
+          }
+        />
         {question}
       </div>
     );
