@@ -1,10 +1,10 @@
 /**
  * A campaign's own content, where people read it: the words of hostile-words.test.ts in every text of a pack, in the
- * builder and as a level is added, in a real browser under the server's own headers; and what a character brings there itself.
+ * builder, as a level is added and on the page of foes and places, in a real browser under the server's own headers; and what a character brings there itself.
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Pack } from '../../rules/content/pack.ts';
+import { WholePack } from '../../rules/content/whole-pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { EXCERPT } from '../../web/lib/screen.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
@@ -73,6 +73,28 @@ const SELECTIONS = all((index) => ({
   options: [word('classes.subclasses.needsSelection.options', index), 'Neither'],
 }));
 
+const FOE_FIELDS = {
+  name: NAME,
+  description: PROSE,
+  motives: PROSE,
+  'attack.name': NAME,
+  'experiences.name': NAME,
+  'features.name': NAME,
+  'features.text': PROSE,
+  counters: NAME,
+};
+const PLACE_FIELDS = { name: NAME, description: PROSE, impulses: PROSE, 'features.name': NAME, 'features.text': PROSE };
+const foeWord = recordOf(FOE_FIELDS);
+const placeWord = recordOf(PLACE_FIELDS);
+const wordsOfFoe = (index: number) =>
+  (Object.keys(FOE_FIELDS) as (keyof typeof FOE_FIELDS)[]).map((field) => foeWord(field, index));
+const wordsOfPlace = (index: number) => [
+  ...(Object.keys(PLACE_FIELDS) as (keyof typeof PLACE_FIELDS)[]).map((field) => placeWord(field, index)),
+  foeWord('name', index + FOE_OF_PLACE),
+];
+/** The foe of a place has other words in its name than the place has anywhere. */
+const FOE_OF_PLACE = 7;
+
 /** What the character answered to a choice: none of the options that there are. */
 const taken = (index: number) => text(index + 2);
 
@@ -119,6 +141,33 @@ const PACK = {
   experiences: all((index) => ({ ...entry('experiences', index), examples: [word('experiences.examples', index)] })),
   backgroundQuestions: all((index) => entry('backgroundQuestions', index)),
   connectionPrompts: all((index) => entry('connectionPrompts', index)),
+  foes: all((index) => ({
+    id: `foe-${index}`,
+    name: foeWord('name', index),
+    description: foeWord('description', index),
+    motives: foeWord('motives', index),
+    tier: 1,
+    role: 'regular',
+    difficulty: 11,
+    thresholds: { minor: 2, major: 6, severe: 10 },
+    hp: 12,
+    stress: 3,
+    attack: { name: foeWord('attack.name', index), bonus: 1, range: 'Melee', damage: 'd8+3' },
+    experiences: [{ name: foeWord('experiences.name', index), bonus: 2 }],
+    features: [{ name: foeWord('features.name', index), text: foeWord('features.text', index), kind: 'action' }],
+    counters: [foeWord('counters', index)],
+  })),
+  places: all((index) => ({
+    id: `place-${index}`,
+    name: placeWord('name', index),
+    description: placeWord('description', index),
+    impulses: placeWord('impulses', index),
+    tier: 1,
+    kind: 'cross',
+    difficulty: 12,
+    foes: [`foe-${(index + FOE_OF_PLACE) % COUNT}`],
+    features: [{ name: placeWord('features.name', index), text: placeWord('features.text', index), kind: 'action' }],
+  })),
   potions: HOSTILE,
   kit: HOSTILE,
   names: HOSTILE,
@@ -219,13 +268,17 @@ const VIEWS: View[] = [
 ];
 
 /** Read by tests that name them. */
-const ELSEWHERE = ['name', 'names', 'kit', 'classes.hopeFeature'];
+const ELSEWHERE = [
+  ...['name', 'names', 'kit', 'classes.hopeFeature'],
+  ...Object.keys(FOE_FIELDS).map((field) => `foes.${field}`),
+  ...Object.keys(PLACE_FIELDS).map((field) => `places.${field}`),
+];
 /** Shown nowhere: words in lower case by which entries are found, one of a few words that the schema knows, dice. */
-const NOWHERE = /(^|\.)(id|domains|domain|class|damageDie|suggestedTraits)$/;
+const NOWHERE = /(^|\.)(id|domains|domain|class|damageDie|damage|suggestedTraits)$|^places\.foes$/;
 
 describe('the table of a pack', () => {
   it('[CD7] leaves out no text that a pack takes', () => {
-    const taken = textsIn(Pack).filter((field) => !NOWHERE.test(field));
+    const taken = textsIn(WholePack).filter((field) => !NOWHERE.test(field));
     const named = [...VIEWS.flatMap(({ fields }) => fields), ...ELSEWHERE];
     expect(taken.filter((field) => !named.includes(field))).toEqual([]);
     expect(named.filter((field) => !taken.includes(field))).toEqual([]);
@@ -327,6 +380,37 @@ describe('content that would be code elsewhere', () => {
       inPart('Standard equipment', 'li')(page),
       all((index) => [text(index)]),
     );
+    expect(await aliveOn(page)).toEqual([]);
+    expect(ines.faults.splice(0)).toEqual([]);
+  });
+
+  it('[CD7] is words in foes and places, as they are read and as they are changed', async () => {
+    const { page } = ines;
+    const readAll = async (wordsOf: (index: number) => Words, kind: string) => {
+      const rows = page.locator('[data-entry]');
+      await shows(
+        rows,
+        all((index) => wordsOf(index).slice(0, 1)),
+      );
+      for (const index of HOSTILE.keys()) {
+        await page.locator(`[data-entry="${kind}-${index}"]`).click();
+        await shows(page.locator('[data-reading]'), [wordsOf(index)], { what: `${kind} ${index}` });
+      }
+      await page.getByRole('link', { name: 'Change', exact: true }).click();
+      const last = COUNT - 1;
+      await shows(page.locator('form'), [wordsOf(last)]);
+      await shows(page.locator('aside'), [wordsOf(last)]);
+      expect(await aliveOn(page)).toEqual([]);
+      expect(ines.faults.splice(0)).toEqual([]);
+    };
+    await page.goto(`${server.origin}/campaigns/${campaignId}/foes`);
+    await readAll(wordsOfFoe, 'foe');
+    await page.goto(`${server.origin}/campaigns/${campaignId}/foes?list=places`);
+    await readAll(wordsOfPlace, 'place');
+    await page.goto(`${server.origin}/campaigns/${campaignId}/foes?entry=foe-0`);
+    await page.getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await shows(question, [[foeWord('name', 0), placeWord('name', COUNT - FOE_OF_PLACE)]]);
     expect(await aliveOn(page)).toEqual([]);
     expect(ines.faults.splice(0)).toEqual([]);
   });

@@ -21,7 +21,7 @@ import styles from './entry-list.module.css';
 import { ENTRY_WORDS, KIND_WORDS, rankWords, roleWord } from './entry-words.ts';
 import type { Entry } from './gm-content.ts';
 
-const DRAWN_AT_FIRST = 40;
+const DRAWN_AT_FIRST = 80;
 const ANY = 'any';
 
 type EntryListProps = {
@@ -35,7 +35,7 @@ export function EntryList({ kind, entries, chosenId, pathOf }: EntryListProps) {
   const [wanted, setWanted] = useState('');
   const [tier, setTier] = useState<string>(ANY);
   const [sort, setSort] = useState<string>(ANY); // a role, or a place's kind
-  const searched = useMemo(() => entries.map((entry) => ({ entry, words: wordsOf(entry) })), [entries]);
+  const searched = useMemo(() => ownFirst(entries).map((entry) => ({ entry, words: wordsOf(entry) })), [entries]);
   const found = searched
     .filter(
       ({ entry, words }) =>
@@ -112,6 +112,13 @@ export function EntryList({ kind, entries, chosenId, pathOf }: EntryListProps) {
         </Card>
       )}
     </div>
+  );
+}
+
+/** Own ones first, then tier by tier. */
+function ownFirst(entries: readonly Entry[]): Entry[] {
+  return entries.toSorted(
+    (one, other) => Number(one.isSystemDefault) - Number(other.isSystemDefault) || one.tier - other.tier,
   );
 }
 
