@@ -130,15 +130,23 @@ describe('the foes of a campaign', () => {
     await page.keyboard.press('Tab');
     await page.keyboard.type('To keep a boat waiting.');
     const add = page.getByRole('button', { name: 'Add Foe' });
-    await page.getByLabel('Another foe').selectOption({ label: 'Ferry Widow, tier 1 captain' });
-    await add.focus();
-    await page.keyboard.press('Enter');
+    for (const label of ['Ferry Widow, tier 1 captain', 'Toll Boy, tier 1 underling']) {
+      await page.getByLabel('Another foe').selectOption({ label });
+      await add.focus();
+      await page.keyboard.press('Enter');
+    }
     await page.getByRole('button', { name: 'Save Place' }).focus();
     await page.keyboard.press('Enter');
     await reads(page, 'The Last Landing');
     const [widow] = await own('foes');
     expect(await own('places')).toMatchObject([
-      { name: 'The Last Landing', tier: 2, kind: 'cross', foes: [widow?.id], impulses: 'To keep a boat waiting.' },
+      {
+        name: 'The Last Landing',
+        tier: 2,
+        kind: 'cross',
+        foes: [widow?.id, 'toll-boy'],
+        impulses: 'To keep a boat waiting.',
+      },
     ]);
   });
 
@@ -173,7 +181,7 @@ describe('the foes of a campaign', () => {
     await page.getByText('Foe Deleted').waitFor();
     await page.locator('[data-entry]').first().waitFor();
     expect(await own('foes', otherId)).toEqual([]);
-    expect(await own('places', otherId)).toMatchObject([{ name: 'The Last Landing', foes: [] }]);
+    expect(await own('places', otherId)).toMatchObject([{ name: 'The Last Landing', foes: ['toll-boy'] }]);
     expect(await own('foes')).toHaveLength(1); // the other campaign keeps its own
     expect(phone.faults).toEqual([]);
     await phone.context.close();
