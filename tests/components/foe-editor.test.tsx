@@ -250,6 +250,29 @@ describe('a foe that is there', () => {
     expect(sent()).toMatchObject([{ body: { name: 'Crust Walker', motives: 'Its rake back.' } }]);
   });
 
+  it('[DK6] is saved at once where an earlier try was saved and only its answer was lost', async () => {
+    open('?entry=crust-walker&edit=change');
+    await there(heading('Change Crust Walker', 1));
+    await field('What it wants').fill('Its rake back.');
+    foes = foes.map((foe) => (foe.id === 'crust-walker' ? { ...foe, motives: 'Its rake back.' } : foe));
+    await press(button('Save Foe'));
+    await reads('Crust Walker');
+    expect(sent()).toHaveLength(1);
+  });
+
+  it('[DK6] that was deleted elsewhere is not lost to its writer', async () => {
+    open('?entry=crust-walker&edit=change');
+    await there(heading('Change Crust Walker', 1));
+    await field('What it wants').fill('Its rake back.');
+    foes = foes.filter((foe) => foe.id !== 'crust-walker');
+    await press(button('Save Foe'));
+    await there(page.getByText('Somebody else deleted this foe while you were changing it.'));
+    await expect.element(field('What it wants')).toHaveValue('Its rake back.');
+    await press(button('Save mine'));
+    await reads('Crust Walker');
+    expect(sent()).toMatchObject([{ method: 'PUT', body: { motives: 'Its rake back.' } }]);
+  });
+
   it('is deleted after a question', async () => {
     open('?entry=crust-walker');
     await press(button('Delete'));

@@ -50,7 +50,7 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
   const [beginning, setBeginning] = useState(() => beginningOf(edit));
   const [kept, keep, discard] = useFormDraft(draftNameOf(campaignId, edit), {
     form: '',
-    before: edit.mode === 'change' ? JSON.stringify(edit.from) : '',
+    before: beforeOf(edit),
   });
   const [wasFound, setWasFound] = useState(kept.form !== '');
   const [draft, setDraft] = useState(() => readEntryDraft(kind, kept.form) ?? beginning);
@@ -101,7 +101,12 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
       showToast({ tone: 'success', title: what, text: saved.name, durationMs: NOTICE_MS.brief });
       onSaved(saved.id);
     } catch (error) {
-      if (error instanceof EntryChanged) return setChanged(error);
+      if (error instanceof EntryChanged) {
+        // The answer to an earlier try may have been lost: then it is as it is written here.
+        if (error.now !== null && fieldsThatDiffer(error.now, draft).length === 0)
+          return send(JSON.stringify(error.now));
+        return setChanged(error);
+      }
       const told = error instanceof ApiError ? error.errors : {};
       setRefused(faultsByPath(Object.entries(told).map(([path, [message = '']]) => ({ path, message }))));
       setTries((count) => count + 1);
@@ -124,6 +129,7 @@ export function EntryEditor({ campaignId, edit, entries, onSaved, onCancel }: En
   }
 
   function startOver() {
+    keep({ form: '', before: beforeOf(edit) });
     discard();
     setWasFound(false);
     setIsJudged(false);
@@ -224,15 +230,23 @@ type ChangedElsewhereProps = {
 
 /** Their version of what differs from what is written here. */
 function ChangedElsewhere({ now, mine, onTake, onKeep }: ChangedElsewhereProps) {
-  const theirs = entryOf(draftOfEntry(now)) as Record<string, unknown>;
-  const here = entryOf(mine) as Record<string, unknown>;
-  const fields = Object.keys(theirs).filter((field) => JSON.stringify(theirs[field]) !== JSON.stringify(here[field]));
   return (
     <EditConflictQuestion
-      theirs={fields.map((field) => ({ label: FIELD_WORDS[field] ?? field, text: inWords(theirs[field]) }))}
+      theirs={fieldsThatDiffer(now, mine).map(([field, theirs]) => ({
+        label: FIELD_WORDS[field] ?? field,
+        text: inWords(theirs),
+      }))}
       onTake={() => onTake(now)}
       onKeep={() => onKeep(now)}
     />
+  );
+}
+
+/** The fields of their version that are not as they are written here. */
+function fieldsThatDiffer(now: Entry, mine: EntryDraft): [field: string, theirs: unknown][] {
+  const here = entryOf(mine) as Record<string, unknown>;
+  return Object.entries(entryOf(draftOfEntry(now))).filter(
+    ([field, theirs]) => JSON.stringify(theirs) !== JSON.stringify(here[field]),
   );
 }
 
@@ -261,6 +275,11 @@ function inWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) return String(value);
   const told = Object.values(value).filter((each) => each !== null && each !== 0 && each !== false);
   return told.map(inWords).join(', ');
+}
+
+/** The entry that a save must find unchanged, as JSON; empty for a new one. */
+function beforeOf(edit: Edit): string {
+  return edit.mode === 'change' ? JSON.stringify(edit.from) : '';
 }
 
 function draftNameOf(campaignId: string, edit: Edit): string {

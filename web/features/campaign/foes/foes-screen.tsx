@@ -1,7 +1,7 @@
 // The foes and places of a campaign at their address: looked through, read, written, copied, changed and deleted. What is open
 // stands in the address, so that the way back leads through it.
 import { ArrowLeft, BookOpen, Copy, Pencil, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { withNames } from '../../../../rules/isolated.ts';
@@ -72,6 +72,14 @@ function editIn({ kind, edit }: Shown, entry: Entry | undefined): Edit | null {
   return { kind, mode: entry.isSystemDefault ? 'copy' : edit, from: entry }; // a built-in one is never changed itself
 }
 
+/** What is written stays open as it was opened, also when its entry is changed or deleted elsewhere meanwhile. */
+function useHeldEdit(search: string, found: Edit | null): Edit | null {
+  const [held, setHeld] = useState<{ search: string; edit: Edit } | null>(null);
+  if (held !== null && held.search !== search) setHeld(null);
+  if (held === null && found !== null) setHeld({ search, edit: found });
+  return held?.search === search ? held.edit : found;
+}
+
 type FoesPageProps = { campaign: Campaign; entries: ReturnType<typeof useGmEntries> };
 
 function FoesPage({ campaign, entries }: FoesPageProps) {
@@ -80,7 +88,7 @@ function FoesPage({ campaign, entries }: FoesPageProps) {
   const place = placeIn(search);
   const { kind, entryId } = place;
   const entry = entries.data?.[kind].find(({ id }) => id === entryId);
-  const edit = editIn(place, entry);
+  const edit = useHeldEdit(search.toString(), editIn(place, entry));
   const pathOf = (to: Partial<Shown>) =>
     campaignFoesPath(campaign.id) + searchOf({ kind, entryId: null, edit: null, ...to });
   const page = useFocusOfPlace(search.toString());
