@@ -90,7 +90,12 @@ export const foesVisits: Visit[] = [
       })),
       {
         name: 'foes-numbers',
-        go: (page) => form(page).getByLabel('Role').selectOption('brute'),
+        async go(page) {
+          await form(page).getByLabel('Role').selectOption('brute');
+          await form(page)
+            .getByLabel('Role')
+            .evaluate((field) => field.scrollIntoView());
+        },
         shows: (page) => button(page, 'Take the numbers of a tier 1 brute'),
       },
     ],
