@@ -36,15 +36,16 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'openings', test: /\/web\/ui\/openings\//, priority: 5, includeDependenciesRecursively: false },
   // The page that is sent, with all that it runs on before anything else is opened.
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
-  // A player's way from the door to a Roll.
-  { name: 'table', test: /\/web\/routes\/(?:lobby|table)-route\.tsx$/, priority: 3 },
-  { name: 'dragging', test: /\/@dnd-kit\//, priority: 2 },
+  // A player's way from the door to a Roll, in two files: the first is also what a desk needs of it, and a lobby waits for no table.
+  { name: 'lobby', test: /\/web\/routes\/lobby-route\.tsx$/, priority: 3 },
+  { name: 'table', test: /\/web\/routes\/table-route\.tsx$/, priority: 2 },
+  { name: 'dragging', test: /\/@dnd-kit\//, priority: 1 },
   // What features have in common: they stand above it, so it needs none of them.
   {
     name: 'common',
     test: /\/web\/(?:ui|lib|art|live|desk)\/|\/node_modules\/(?!zod\/)/,
     minShareCount: 2,
-    priority: 1,
+    priority: 0,
     includeDependenciesRecursively: false,
   },
 ];

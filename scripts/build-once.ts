@@ -57,7 +57,17 @@ function takeLock(lock: string): boolean {
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
   }
-  const owner = changedAt(lock) === undefined ? 0 : Number(readFileSync(lock, 'utf8'));
+  const owner = ownerOf(lock);
   if (owner > 0 && !isRunning(owner)) rmSync(lock, { force: true });
   return false;
+}
+
+/** The process id in the lock; 0 while it is being written, or once it is gone: its owner may remove it at any moment. */
+function ownerOf(lock: string): number {
+  try {
+    return Number(readFileSync(lock, 'utf8'));
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 0;
+    throw error;
+  }
 }

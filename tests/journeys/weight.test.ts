@@ -133,7 +133,9 @@ describe('what a phone fetches', () => {
     const scripts = filesOf(page);
     await page.goto(server.origin + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(weightOf(scripts)).toBeLessThan(most);
+    const weight = weightOf(scripts);
+    console.info(`Script at ${path} ${weight.toFixed(1)} KB.`);
+    expect(weight).toBeLessThan(most);
     for (const later of ['base-ui', 'openings']) expect([...scripts].map(nameOf)).not.toContain(later);
     await page.context().close();
   });
@@ -187,7 +189,7 @@ describe('a page whose code is on its way', () => {
 
   it('is said to be on its way over the page before, and its list is asked for meanwhile', async () => {
     const page = await browser.newPage(phone);
-    const letCome = await hold(page, '**/assets/table-*.js');
+    const letCome = await hold(page, '**/assets/lobby-*.js');
     await page.goto(`${server.origin}/lobby/${table.sessionId}`);
     await page.getByLabel('Player name').fill('Tamsin');
     const list = page.waitForRequest('**/lobby');

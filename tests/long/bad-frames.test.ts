@@ -201,7 +201,7 @@ describe('bad frames by the thousand', () => {
     expect(verdict.complaints).toEqual([]);
     expect(verdict.acknowledged).toBeGreaterThan(5);
     expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
-    expect(server.output()).not.toContain('hearing_failed');
+    expect(server.output()).not.toContain('frame_failed');
     for (const client of clients) client.close();
   });
 });

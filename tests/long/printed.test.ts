@@ -84,7 +84,7 @@ it('[CD3] a server prints no token, no session id and nothing that was said, als
 
   const printed = server.output();
   expect(timesIn(printed, '"event":"unforeseen_error"')).toBe(5);
-  expect(timesIn(printed, '"event":"hearing_failed"')).toBe(1);
+  expect(timesIn(printed, '"event":"frame_failed"')).toBe(1);
   expect(printed).toContain('The server answers again.');
   const secrets = [...[gm, joss, wren].flatMap(({ token, name, playerId }) => [token, name, playerId]), sessionId];
   for (const secret of [...secrets, sessionId.replaceAll('-', ''), PASSWORD, 'Odile', SAID]) {

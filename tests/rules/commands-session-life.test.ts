@@ -56,11 +56,11 @@ describe('the life of a session', () => {
   it('[LI6] begins with no Fear where another session took it over', () => {
     const { table: closed } = step(fullTable(), ines, { type: 'Close', carriedTo: 'the next one' });
     const withFear: Table = { ...closed, session: { ...closed.session, fear: 3 } };
-    const wish = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: true, names: {} } as const;
-    const { table, events } = step(withFear, ines, wish);
+    const request = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: true, names: {} } as const;
+    const { table, events } = step(withFear, ines, request);
     expect(events).toMatchObject([{ type: 'ReceiveStateUpdate' }, { type: 'FearChanged', oldValue: 3, newValue: 0 }]);
     expect(table.session.fear).toBe(0);
-    expect(step(withFear, ines, { ...wish, isFearElsewhere: false }).table.session.fear).toBe(3);
+    expect(step(withFear, ines, { ...request, isFearElsewhere: false }).table.session.fear).toBe(3);
   });
 
   it('[LI4] tells a new name, of the game master too, wherever the old one stood', () => {

@@ -87,6 +87,28 @@ it('no code, test or paper says "whoever"', () => {
   ).not.toEqual([]);
 });
 
+/** A file with its ending, as comments name it: alone, or with some of its folders. */
+const NAMED_FILE = /(?<![\w./-])(?:[\w-]+\/)*[\w-]+(?:\.[a-z]+)?\.(?:tsx?|css)\b/g;
+const COMMENT = /\/\*[\s\S]*?\*\/|(?<![:'"`])\/\/.*$/gm;
+
+/** Files that comments of this text name, and that are nowhere among the paths. */
+function missingFiles(text: string, paths: readonly string[]): string[] {
+  const named = [...text.matchAll(COMMENT)].flatMap(([comment]) => comment.match(NAMED_FILE) ?? []);
+  return named.filter((name) => !paths.some((path) => `/${path}`.endsWith(`/${name}`)));
+}
+
+it('a comment names only files that exist', () => {
+  const files = writtenFiles();
+  const missing = files
+    .filter((file) => /\.(?:tsx?|css)$/.test(file))
+    .flatMap((file) => missingFiles(readFileSync(join(root, file), 'utf8'), files).map((name) => `${file}: ${name}`));
+  expect(missing).toEqual([]);
+  expect(missingFiles('/** See gone.ts, rules/apply.ts and web/apply.ts. */', files)).toEqual([
+    'gone.ts',
+    'web/apply.ts',
+  ]);
+});
+
 it('README.md is 10 KB at most', () => {
   expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(README_MAX_BYTES);
 });

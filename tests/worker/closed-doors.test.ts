@@ -224,9 +224,9 @@ describe('the log', () => {
     try {
       JSON.parse(PASSWORD);
     } catch (error) {
-      logFault('hearing_failed', error);
+      logFault('frame_failed', error);
     }
-    logFault('hearing_failed', PASSWORD);
+    logFault('frame_failed', PASSWORD);
     expect(lines()).toMatchObject([{ name: 'SyntaxError' }, { name: 'string' }]);
     expect(written.join()).not.toContain('horse');
   });

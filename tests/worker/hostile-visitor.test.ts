@@ -250,12 +250,12 @@ describe('a session that has ended', () => {
   it('[LI5] is opened again by its game master alone, who may not end what others play for it', async () => {
     await call('POST', `/game/sessions/${ids.session}/activate`, { token: tokens.owner });
     const wishes = [undefined, {}, { insteadOf: ids.session }, { insteadOf: null }, { insteadOf: 7 }, 'no JSON'];
-    for (const wish of wishes) {
-      expect((await reopen(undefined, wish)).status).toBe(401);
-      expect((await reopen(tokens.expired, wish)).status).toBe(401);
-      expect((await reopen(tokens.other, wish)).status).toBe(404);
-      expect((await reopen(tokens.player, wish)).status).toBe(403);
-      expect((await reopen(tokens.late, wish)).status).toBe(410);
+    for (const request of wishes) {
+      expect((await reopen(undefined, request)).status).toBe(401);
+      expect((await reopen(tokens.expired, request)).status).toBe(401);
+      expect((await reopen(tokens.other, request)).status).toBe(404);
+      expect((await reopen(tokens.player, request)).status).toBe(403);
+      expect((await reopen(tokens.late, request)).status).toBe(410);
     }
     const strangers = (await newSession(tokens.other, ids.otherCampaign ?? '')).id;
     await call('POST', `/game/sessions/${strangers}/activate`, { token: tokens.other });

@@ -142,11 +142,11 @@ describe('a seat', () => {
   it('[SE7] may share a character that somebody else holds, after it was asked', async () => {
     const { client: joss } = await seated('Joss');
     const { client: wren, playerId } = await seated('Wren');
-    const wish = { type: 'SelectCharacter', characterId: maren.id };
-    await joss.ask(wish);
-    expect(await wren.ask(wish)).toMatchObject({ type: 'Ack', result: { requiresConfirmation: true } });
+    const request = { type: 'SelectCharacter', characterId: maren.id };
+    await joss.ask(request);
+    expect(await wren.ask(request)).toMatchObject({ type: 'Ack', result: { requiresConfirmation: true } });
     expect((await wren.join()).state.characters[0]?.playerIds).toHaveLength(1);
-    expect(await wren.ask({ ...wish, forceSelection: true })).toMatchObject({ result: { characterId: maren.id } });
+    expect(await wren.ask({ ...request, forceSelection: true })).toMatchObject({ result: { characterId: maren.id } });
     expect((await joss.join()).state.characters[0]?.playerIds).toContain(playerId);
     for (const client of [joss, wren]) {
       expect(

@@ -68,7 +68,7 @@ export class StreamReader extends Listener {
   }
 }
 
-type Wish = { connection?: string; lastSeq?: number; join?: 'later'; headers?: Record<string, string> };
+type StreamRequest = { connection?: string; lastSeq?: number; join?: 'later'; headers?: Record<string, string> };
 
 const query = (sessionId: string, parameters: Record<string, string | undefined>) =>
   new URLSearchParams(
@@ -79,7 +79,7 @@ const query = (sessionId: string, parameters: Record<string, string | undefined>
 export async function knockForStream(
   sessionId: string,
   token: string | null,
-  { connection, lastSeq, join, headers = {} }: Wish = {},
+  { connection, lastSeq, join, headers = {} }: StreamRequest = {},
 ): Promise<Response> {
   const request = new Request(`${ORIGIN}/gameStateHub/events?${query(sessionId, { connection, join })}`, {
     headers: {
@@ -102,10 +102,10 @@ export function command(
 }
 
 /** A stream that was let in; it joins by opening unless it wishes otherwise. */
-export async function openStream(sessionId: string, token: string, wish: Wish = {}): Promise<StreamReader> {
-  const response = await knockForStream(sessionId, token, wish);
+export async function openStream(sessionId: string, token: string, request: StreamRequest = {}): Promise<StreamReader> {
+  const response = await knockForStream(sessionId, token, request);
   if (response.status !== 200 || !response.body) {
     throw new Error(`Not let in: ${response.status} ${await response.text()}`);
   }
-  return new StreamReader(response.body, sessionId, (body) => command(sessionId, token, body, wish.connection));
+  return new StreamReader(response.body, sessionId, (body) => command(sessionId, token, body, request.connection));
 }

@@ -1,6 +1,6 @@
 // What somebody else saved during an edit here, field by field, and the question which version wins.
 import { Button } from '../ui/button.tsx';
-import styles from './edit-conflict.module.css';
+import { KEEP_MINE, OtherText, TAKE_THEIRS } from '../ui/other-text.tsx';
 
 /** Fields of an entity that somebody else changed meanwhile, and that were edited here as well. Nothing was sent. */
 export class EditConflict<Entity extends object = object> extends Error {
@@ -43,7 +43,18 @@ const intoView = (question: HTMLElement | null) => question?.scrollIntoView({ bl
 
 export function EditConflictQuestion({ theirs, onTake, onKeep }: QuestionProps) {
   return (
-    <div role="alert" className={styles.question} ref={intoView}>
+    <OtherText
+      role="alert"
+      ref={intoView}
+      choice={
+        <>
+          <Button variant="ghost" onClick={onTake}>
+            {TAKE_THEIRS}
+          </Button>
+          <Button onClick={onKeep}>{KEEP_MINE}</Button>
+        </>
+      }
+    >
       <p>Somebody else saved this while you were editing it. Their version:</p>
       {theirs.map(({ label, text }) => (
         <div key={label}>
@@ -51,12 +62,6 @@ export function EditConflictQuestion({ theirs, onTake, onKeep }: QuestionProps) 
           <blockquote>{text === '' ? 'Empty.' : text}</blockquote>
         </div>
       ))}
-      <div className={styles.choice}>
-        <Button variant="ghost" onClick={onTake}>
-          Take theirs
-        </Button>
-        <Button onClick={onKeep}>Keep mine</Button>
-      </div>
-    </div>
+    </OtherText>
   );
 }

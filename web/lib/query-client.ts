@@ -1,5 +1,5 @@
 /**
- * The cache of the server's answers, with the rules of asking-again.ts.
+ * The cache of the server's answers, with the rules of retries.ts.
  * The next person to sign in starts with an empty cache.
  */
 import { QueryClient } from '@tanstack/react-query';

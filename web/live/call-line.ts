@@ -47,7 +47,7 @@ export function openCallLine(
   { hubUrl, sessionId, getToken, commandToken, mintName, delayMs = redialDelayMs }: CallLineOptions,
   listener: LineListener,
 ): Line {
-  const patience = newCancellableWait();
+  const pause = newCancellableWait();
   let failures = 0;
   let isGone = false;
   let standing: Standing | null = null;
@@ -57,7 +57,7 @@ export function openCallLine(
 
   async function run(): Promise<void> {
     while (!isGone) {
-      if (failures > 0) await patience.wait(delayMs(failures));
+      if (failures > 0) await pause.wait(delayMs(failures));
       if (isGone) return;
       const code = await dial();
       if (isGone) return;
@@ -179,7 +179,7 @@ export function openCallLine(
       expectWordsWithin(ANSWER_WITHIN_MS);
       send('ping');
       listener.onBeat?.('ping');
-    } else patience.cutShort();
+    } else pause.cutShort();
   }
 
   function giveUp(code: number): void {
@@ -191,7 +191,7 @@ export function openCallLine(
     isGone = true;
     leavePage();
     drop();
-    patience.cutShort();
+    pause.cutShort();
   }
 
   const leavePage = listenToPage({ onBack: redial, onOffline: drop }, ANSWER_WITHIN_MS);

@@ -11,7 +11,6 @@ import { useRollSounds } from '../features/dice/use-roll-sounds.ts';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { doorActions } from '../features/door/door-actions.ts';
 import { DoorGate } from '../features/door/door-gate.tsx';
-import { WaitingPeople } from '../features/door/waiting-people.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
@@ -42,6 +41,7 @@ import {
   RemoveQuestion,
   schemasFirst,
   TableSide,
+  WaitingPeople,
 } from './table/table-parts.tsx';
 import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table/table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';

@@ -18,7 +18,7 @@ import { roomOf, unwrap } from '../session/rooms.ts';
 export type GameContext = Context<AppEnv, '/sessions/:id'>;
 
 /** The session of the path and the seat of the token. To a player, the path of another session does not exist. */
-export async function place(c: Pick<GameContext, 'req' | 'var' | 'env'>): Promise<{ id: string; seat: Seat }> {
+export async function sessionAndSeat(c: Pick<GameContext, 'req' | 'var' | 'env'>): Promise<{ id: string; seat: Seat }> {
   const { actor } = c.var;
   const id = parseSessionId(c.req.param('id') ?? '');
   if (id === null || (actor.role === 'player' && actor.sessionId !== id)) {

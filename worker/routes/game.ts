@@ -29,7 +29,7 @@ import { idempotencyKeyIn } from '../http/named-id.ts';
 import { countCall, passShield } from '../limits/limits.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
-import { bodyFor, emptyBodyFor, type GameContext, place } from './game-context.ts';
+import { bodyFor, emptyBodyFor, type GameContext, sessionAndSeat } from './game-context.ts';
 
 /** For a call without fields: the body may be missing, but not broken. */
 const EMPTY_BODY = ['VALIDATION', 'TOO_LARGE', 'SESSION_CLOSED', 'RATE_LIMITED'] as const;
@@ -152,14 +152,14 @@ game.on('GET /sessions/active', async (c) => {
 });
 
 game.on('POST /sessions/:id/activate', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   return { session: await getSessionNow(c, id, seat), ...carried };
 });
 
 game.on('POST /sessions/:id/start', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   await emptyBodyFor(c, id, seat);
   const carried = await activate(c, id, seat);
   unwrap(await roomOf(c.env, id).start(id, seat));
@@ -167,7 +167,7 @@ game.on('POST /sessions/:id/start', async (c) => {
 });
 
 game.on('POST /sessions/:id/deactivate', async (c, described) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const body = await bodyFor(c, id, seat, described.body, { mayBeEmpty: true });
   if (body.id !== undefined && body.id !== null && parseSessionId(body.id) !== id) {
     unwrap(await roomOf(c.env, id).mayAsk(id, seat, {}));
@@ -178,7 +178,7 @@ game.on('POST /sessions/:id/deactivate', async (c, described) => {
 });
 
 game.on('POST /sessions/:id/reopen', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const { insteadOf } = await bodyFor(c, id, seat, body, { mayBeEmpty: true });
   const request = { otherActiveIds: await othersNow(c, id, seat), insteadOf: parseSessionId(insteadOf ?? '') };
   unwrap(await roomOf(c.env, id).reopen(id, seat, request));
@@ -191,7 +191,7 @@ game.on('POST /sessions/:id/reopen', async (c, { body }) => {
 });
 
 game.on('POST /sessions/:id/join', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   await emptyBodyFor(c, id, seat);
   const { isSeated } = unwrap(await roomOf(c.env, id).takeSeat(id, seat));
   if (!isSeated) throw new Refused(...REFUSALS.notAdmitted);
@@ -199,40 +199,40 @@ game.on('POST /sessions/:id/join', async (c) => {
 });
 
 game.on('POST /sessions/:id/leave', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   await emptyBodyFor(c, id, seat);
   unwrap(await roomOf(c.env, id).leave(id, seat));
   return { ok: true };
 });
 
 game.on('GET /sessions/:id/lobby', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const text = unwrap(await roomOf(c.env, id).lobbyText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.on('GET /sessions/:id/state', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const text = unwrap(await roomOf(c.env, id).stateText(id, seat));
   return c.body(text, 200, { 'Content-Type': 'application/json' });
 });
 
 game.on('GET /sessions/:id/notes/:scope/older', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const scope = NoteScope.safeParse(c.req.param('scope')).data;
   if (scope === undefined) throw new Refused('NOT_FOUND', 'There is no such note.');
   return unwrap(await roomOf(c.env, id).olderNotes(id, seat, scope));
 });
 
 game.on('POST /sessions/:id/select-character', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const request = await bodyFor(c, id, seat, body);
   if (request.password) await countPasswordTry(c);
   return unwrap(await roomOf(c.env, id).selectCharacter(id, seat, request));
 });
 
 game.on('POST /sessions/:id/create-character', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const wanted = await bodyFor(c, id, seat, body);
   const key = idempotencyKeyIn(c.req);
   const character: Character = unwrap(await roomOf(c.env, id).createCharacter(id, seat, wanted, key));
@@ -240,20 +240,20 @@ game.on('POST /sessions/:id/create-character', async (c, { body }) => {
 });
 
 game.on('POST /sessions/:id/verify-character', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const request = await bodyFor(c, id, seat, body);
   await countPasswordTry(c);
   return unwrap(await roomOf(c.env, id).verifyCharacter(id, seat, request));
 });
 
 game.on('POST /sessions/:id/fear/spend', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const { amount, reason } = await bodyFor(c, id, seat, body);
   return unwrap(await roomOf(c.env, id).changeFear(id, seat, -amount, reason ?? ''));
 });
 
 game.on('POST /sessions/:id/hope/pool', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const { characterId, change } = await bodyFor(c, id, seat, body, { sameAs: 'UpdateCharacter' });
   return unwrap(await roomOf(c.env, id).changeHope(id, seat, characterId, change));
 });

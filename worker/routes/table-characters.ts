@@ -13,7 +13,7 @@ import { Refused } from '../http/errors.ts';
 import { expectedRevision, tagged } from '../http/preconditions.ts';
 import { DescribedRoutes } from '../openapi/described-routes.ts';
 import { roomOf, unwrap } from '../session/rooms.ts';
-import { place } from './game-context.ts';
+import { sessionAndSeat } from './game-context.ts';
 
 export const tableCharacters = new DescribedRoutes({
   'GET /sessions/:id/characters/:characterId': {
@@ -33,7 +33,7 @@ export const tableCharacters = new DescribedRoutes({
 });
 
 tableCharacters.on('GET /sessions/:id/characters/:characterId', async (c) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const characterId = c.req.param('characterId');
   const { marks, isInPlay, campaignId } = unwrap(await roomOf(c.env, id).sheetHere(id, seat, characterId));
   const { character: sheet, revision } = await getSheet(c.env, characterId);
@@ -43,7 +43,7 @@ tableCharacters.on('GET /sessions/:id/characters/:characterId', async (c) => {
 });
 
 tableCharacters.on('PATCH /sessions/:id/characters/:characterId', async (c, { body }) => {
-  const { id, seat } = await place(c);
+  const { id, seat } = await sessionAndSeat(c);
   const characterId = c.req.param('characterId');
   const mayEdit = async (change: object) =>
     void unwrap(await roomOf(c.env, id).mayEditSheet(id, seat, characterId, change));

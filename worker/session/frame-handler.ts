@@ -90,7 +90,7 @@ export class FrameHandler {
    */
   #orSay(connection: Connection, id: string | undefined, work: () => MaybeLater): MaybeLater {
     const say = (error: unknown): undefined => {
-      logFault('hearing_failed', error);
+      logFault('frame_failed', error);
       this.#error(connection, id, 'INTERNAL', 'Something went wrong on our side.');
     };
     try {

@@ -32,14 +32,14 @@ haveABrowserAndAClockForEachTest();
 
 describe('a save of a character that somebody else changes too', () => {
   it('[BF6] sends what was changed here, and never takes theirs back', async () => {
-    const building = await open(OLD, savedMaren());
-    building.name('Maren Oake');
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.name('Maren Oake');
     const theirs = { ...character(), level: 3 };
     const oake = { ...theirs, name: 'Maren Oake' };
     answers(there(theirs), there(oake), there(oake), there(theirs));
-    await building.save(KITLESS);
-    building.name('Maren');
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
+    builderSession.name('Maren');
+    await builderSession.save(KITLESS);
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }, { name: 'Maren' }]);
   });
 
@@ -47,66 +47,66 @@ describe('a save of a character that somebody else changes too', () => {
   const risen = { ...character(), level: 3, campaignId: null, maxHp: 24, hp: 24, hope: 2 };
 
   it('[BF13] asks before it writes over a field that they changed too; what is typed is a draft meanwhile', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(level(4));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(level(4));
     answers(there(risen), there(risen));
-    await expect(building.save(KITLESS)).resolves.toBeUndefined();
-    await expect(building.save(KITLESS)).resolves.toBeUndefined(); // pressed again without a decision
+    await expect(builderSession.save(KITLESS)).resolves.toBeUndefined();
+    await expect(builderSession.save(KITLESS)).resolves.toBeUndefined(); // pressed again without a decision
     expect(sent()).toEqual([]);
-    expect(building.store.getState()).toMatchObject({
+    expect(builderSession.store.getState()).toMatchObject({
       identity: { level: 4 },
       meta: { isDirty: true, saving: false, saveError: null },
     });
-    expect(building.state.getState().rival).toMatchObject({
+    expect(builderSession.state.getState().rival).toMatchObject({
       theirs: { identity: { level: 3 } },
       clash: { fields: ['level'] },
     });
-    building.name('Maren Oake');
-    vi.advanceTimersByTime(building.DRAFT_DELAY_MS);
+    builderSession.name('Maren Oake');
+    vi.advanceTimersByTime(builderSession.DRAFT_DELAY_MS);
     expect(kept(KEY_OLD)).toBe('Maren Oake');
   });
 
   it('[BF13] keep this one: the next save puts it over theirs in that field alone', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(level(4));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(level(4));
     const theirs = { ...risen, pronouns: 'they/them' };
     const mine = { ...theirs, level: 4 };
     answers(there(theirs), there(theirs), there(mine));
-    await building.save(KITLESS);
-    building.keepMine();
-    expect(building.state.getState().rival).toBeNull();
-    await expect(building.save(KITLESS)).resolves.toMatchObject({ level: 4 });
+    await builderSession.save(KITLESS);
+    builderSession.keepMine();
+    expect(builderSession.state.getState().rival).toBeNull();
+    await expect(builderSession.save(KITLESS)).resolves.toMatchObject({ level: 4 });
     expect(sent().map(({ body }) => body)).toEqual([{ level: 4, numbersFollow: true }]);
   });
 
   it('[BF13] use that one: it is what the server has, with nothing to save, and the draft is gone', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(level(4));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(level(4));
     answers(there(risen), there(risen), there({ ...risen, name: 'Maren Oake' }));
-    await building.save(KITLESS);
-    building.takeRival();
-    expect(building.state.getState().rival).toBeNull();
-    expect(building.store.getState()).toMatchObject({ identity: { level: 3 }, meta: { isDirty: false } });
+    await builderSession.save(KITLESS);
+    builderSession.takeRival();
+    expect(builderSession.state.getState().rival).toBeNull();
+    expect(builderSession.store.getState()).toMatchObject({ identity: { level: 3 }, meta: { isDirty: false } });
     expect(kept(KEY_OLD)).toBeUndefined();
-    building.name('Maren Oake');
-    await building.save(KITLESS);
+    builderSession.name('Maren Oake');
+    await builderSession.save(KITLESS);
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
   });
 
   it('[BF13] the same change by both is no clash', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(level(3));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(level(3));
     answers(there(risen), there(risen));
-    await expect(building.save(KITLESS)).resolves.toBeDefined();
+    await expect(builderSession.save(KITLESS)).resolves.toBeDefined();
   });
 
   it('[BF13] closed meanwhile, a notice says that nothing was saved', async () => {
     const { toastStore } = await import('../../../web/lib/toast-store.ts');
-    const building = await open(OLD, savedMaren());
-    building.act(level(4));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(level(4));
     answers(there(risen));
-    const saving = building.save(KITLESS);
-    building.close();
+    const saving = builderSession.save(KITLESS);
+    builderSession.close();
     await saving;
     expect(toastStore.getState().toasts).toMatchObject([{ title: 'Not Saved' }]);
     expect(kept(KEY_OLD)).toBe('Maren');
@@ -116,24 +116,27 @@ describe('a save of a character that somebody else changes too', () => {
 describe('a save of a change whose answer was lost', () => {
   const answered = (text: string) => (builder: Builder) => answerQuestion(builder, '0', text);
   const lost = async (how: Reply = 'no-network') => {
-    const building = await open(OLD, savedMaren());
-    building.act(answered('The mill'));
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(answered('The mill'));
     answers(there(), how);
-    await building.save(KITLESS);
-    return { building, arrived: { ...character(), ...(browser.calls.at(-1)?.body as Partial<CharacterPayload>) } };
+    await builderSession.save(KITLESS);
+    return {
+      builderSession,
+      arrived: { ...character(), ...(browser.calls.at(-1)?.body as Partial<CharacterPayload>) },
+    };
   };
 
   it.each<Reply>(['no-network', { status: 502, body: '<h1>Bad Gateway</h1>' }])(
     '[BF13] does not clash with itself, however often: %j',
     async (how) => {
-      const { building, arrived } = await lost(how);
-      building.act(answered('The mill, and the ferry'));
+      const { builderSession, arrived } = await lost(how);
+      builderSession.act(answered('The mill, and the ferry'));
       answers(there(arrived), 'no-network', there(arrived), there(arrived));
-      await expect(building.save(KITLESS)).resolves.toBeUndefined();
-      expect(building.state.getState().rival).toBeNull();
-      await expect(building.save(KITLESS)).resolves.toBeDefined(); // the second never came
+      await expect(builderSession.save(KITLESS)).resolves.toBeUndefined();
+      expect(builderSession.state.getState().rival).toBeNull();
+      await expect(builderSession.save(KITLESS)).resolves.toBeDefined(); // the second never came
       expect(sent().at(-1)?.body).toMatchObject({ background: { answers: { 0: 'The mill, and the ferry' } } });
-      expect(building.store.getState().meta).toMatchObject({ unanswered: null, isDirty: false });
+      expect(builderSession.store.getState().meta).toMatchObject({ unanswered: null, isDirty: false });
     },
   );
 
@@ -154,32 +157,32 @@ describe('a save of a change whose answer was lost', () => {
   });
 
   it('[BF13] takes back what arrived where it was taken back here', async () => {
-    const { building, arrived } = await lost();
-    building.act(answered(''));
+    const { builderSession, arrived } = await lost();
+    builderSession.act(answered(''));
     answers(there(arrived), there());
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(sent().at(-1)?.body).toMatchObject({ background: { answers: {} } });
   });
 
   it('[BF13] still asks where somebody else has changed the same since', async () => {
-    const { building } = await lost();
+    const { builderSession } = await lost();
     answers(there({ ...character(), background: { questions: {}, answers: { 0: 'The harbour' } } }));
-    await expect(building.save(KITLESS)).resolves.toBeUndefined();
-    expect(building.state.getState().rival).toMatchObject({ clash: { fields: ['background'] } });
-    building.keepMine();
-    expect(building.store.getState().meta.unanswered).toBeNull();
+    await expect(builderSession.save(KITLESS)).resolves.toBeUndefined();
+    expect(builderSession.state.getState().rival).toMatchObject({ clash: { fields: ['background'] } });
+    builderSession.keepMine();
+    expect(builderSession.store.getState().meta.unanswered).toBeNull();
   });
 });
 
 describe('a class that was set in the quick form', () => {
   it('[BU40] is completed by the first save that follows an edit', async () => {
     const payload = { ...toPayload(maren(), {}), class: 'Warrior' };
-    const building = await open(OLD, fromPayload(payload, CONTENT, { characterId: 'c-1' }));
+    const builderSession = await open(OLD, fromPayload(payload, CONTENT, { characterId: 'c-1' }));
     const now = { ...character(), class: 'Warrior' };
     answers(there(now), there(now), there(now), there({ ...now, pronouns: 'she/her' }));
-    await building.save(CONTENT);
-    building.act((builder) => editIdentity(builder, { pronouns: 'she/her' }));
-    await building.save(CONTENT);
+    await builderSession.save(CONTENT);
+    builderSession.act((builder) => editIdentity(builder, { pronouns: 'she/her' }));
+    await builderSession.save(CONTENT);
     const [untouched, completed] = sent().map(({ body }) => body as Partial<CharacterPayload>);
     expect(untouched).toEqual({});
     expect(Object.keys(completed ?? {}).sort()).toEqual(['allFeatures', 'equipment', 'hopeFeature', 'pronouns']);
@@ -195,20 +198,20 @@ describe('what a character was made with', () => {
   const GROWN = { class: 'Warrior', level: 3, initialHope: 4, numbersFollow: true };
 
   it('[BF10] saved with no more than a name, it leaves the numbers of what is chosen later to the server', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     answers({ status: 201, body: made });
-    await building.save(CONTENT);
-    building.act(grown);
+    await builderSession.save(CONTENT);
+    builderSession.act(grown);
     const moved = { ...made, class: 'Warrior', level: 3, initialHope: 4, maxHp: 26, hp: 26, hope: 4 };
     answers(there(made), there(moved));
-    await building.save(CONTENT);
+    await builderSession.save(CONTENT);
     expect(browser.calls.slice(1)).toMatchObject([
       { method: 'GET', path: '/manage/characters/c-1' },
       { method: 'PATCH', path: '/manage/characters/c-1', body: GROWN },
     ]);
     for (const number of ['maxHp', 'hp', 'hope']) expect(browser.calls.at(-1)?.body).not.toHaveProperty(number);
-    expect(building.store.getState().savedNumbers).toMatchObject({ maxHp: 26, hp: 26, hope: 4 });
+    expect(builderSession.store.getState().savedNumbers).toMatchObject({ maxHp: 26, hp: 26, hope: 4 });
   });
 
   it('[BF10] so it does at a table', async () => {
@@ -221,21 +224,21 @@ describe('what a character was made with', () => {
   });
 
   it('[BF10] asks for nothing to follow where none of these was changed', async () => {
-    const building = await open(OLD, savedMaren());
-    building.name('Maren Oake');
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.name('Maren Oake');
     answers(there(made), there(made));
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
   });
 
   it('[BF10] where it cannot be read, nothing is saved and everything kept', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(grown);
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(grown);
     answers('no-network', there(made), there(made));
-    await expect(building.save(CONTENT)).resolves.toBeUndefined();
+    await expect(builderSession.save(CONTENT)).resolves.toBeUndefined();
     expect(browser.calls).toHaveLength(1);
-    expect(building.store.getState().meta.saveError).toMatch(/out of reach/);
-    await expect(building.save(CONTENT)).resolves.toBeDefined();
+    expect(builderSession.store.getState().meta.saveError).toMatch(/out of reach/);
+    await expect(builderSession.save(CONTENT)).resolves.toBeDefined();
   });
 });
 
@@ -251,12 +254,12 @@ describe('a save on the condition that nobody else has changed it', () => {
     open(OLD, fromPayload(character(), {}, { ...onServer(character() as unknown as Character, '"1"') }));
 
   it('[BF6] is one call, and so is the next', async () => {
-    const building = await openMaren();
-    building.name('Maren Oake');
+    const builderSession = await openMaren();
+    builderSession.name('Maren Oake');
     answers(tagged('"2"', character('c-1', 'Maren Oake')), tagged('"3"', character('c-1', 'Maren Reed')));
-    await building.save(KITLESS);
-    building.name('Maren Reed');
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
+    builderSession.name('Maren Reed');
+    await builderSession.save(KITLESS);
     expect(calls()).toEqual([
       ['PATCH', '"1"', { name: 'Maren Oake' }],
       ['PATCH', '"2"', { name: 'Maren Reed' }],
@@ -264,14 +267,14 @@ describe('a save on the condition that nobody else has changed it', () => {
   });
 
   it('[BF6] follows a change of other fields, and reads again before it relies on them', async () => {
-    const building = await openMaren();
-    building.name('Maren Oake');
+    const builderSession = await openMaren();
+    builderSession.name('Maren Oake');
     const theirs = { ...character(), level: 3 };
     const both = { ...theirs, name: 'Maren Oake' };
     answers(stale('"2"', theirs), tagged('"3"', both), tagged('"3"', both), tagged('"4"', { ...both, name: 'Maren' }));
-    await building.save(KITLESS);
-    building.name('Maren');
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
+    builderSession.name('Maren');
+    await builderSession.save(KITLESS);
     expect(calls()).toEqual([
       ['PATCH', '"1"', { name: 'Maren Oake' }],
       ['PATCH', '"2"', { name: 'Maren Oake' }],
@@ -281,21 +284,21 @@ describe('a save on the condition that nobody else has changed it', () => {
   });
 
   it('[BF13] asks where they have changed the same field in the moment of the save', async () => {
-    const building = await openMaren();
-    building.name('Maren Oake');
+    const builderSession = await openMaren();
+    builderSession.name('Maren Oake');
     answers(stale('"2"', character('c-1', 'Maren of the Quay')), tagged('"3"', character('c-1', 'Maren Oake')));
-    await expect(building.save(KITLESS)).resolves.toBeUndefined();
-    expect(building.state.getState().rival).toMatchObject({ clash: { fields: ['name'] } });
-    building.keepMine();
+    await expect(builderSession.save(KITLESS)).resolves.toBeUndefined();
+    expect(builderSession.state.getState().rival).toMatchObject({ clash: { fields: ['name'] } });
+    builderSession.keepMine();
     answers(stale('"2"', character('c-1', 'Maren of the Quay')), tagged('"3"', character('c-1', 'Maren Oake')));
-    await expect(building.save(KITLESS)).resolves.toMatchObject({ name: 'Maren Oake' });
+    await expect(builderSession.save(KITLESS)).resolves.toMatchObject({ name: 'Maren Oake' });
     expect(calls().at(-1)).toEqual(['PATCH', '"2"', { name: 'Maren Oake' }]);
   });
 
   it('[BF7] knows the ETag after a reload, too', async () => {
-    const building = await openMaren();
-    building.name('Maren Oake');
-    building.close();
+    const builderSession = await openMaren();
+    builderSession.name('Maren Oake');
+    builderSession.close();
     const draft = fromDraft(JSON.parse(browser.stored.get(KEY_OLD) ?? '{}').typed);
     expect(draft?.meta.etag).toBe('"1"');
   });
@@ -307,46 +310,46 @@ describe('a save before the content has come', () => {
 
   it('[BF11] fetches it again, and the character has its standard equipment', async () => {
     const asked = vi.fn(async () => ({ kit: ['Torch', 'Rope'] }));
-    const building = await open(NEW, newBuilder(), 'gm-1', asked);
-    building.name('Maren');
+    const builderSession = await open(NEW, newBuilder(), 'gm-1', asked);
+    builderSession.name('Maren');
     answers({ status: 201, body: character() }, there(), there(character('c-1', 'Maren Oake')));
-    await building.save({});
+    await builderSession.save({});
     expect(browser.calls.map(standard)).toEqual([['Torch, Standard', 'Rope, Standard']]);
-    building.name('Maren Oake');
-    await building.save({});
+    builderSession.name('Maren Oake');
+    await builderSession.save({});
     expect(browser.calls.at(-1)).toMatchObject({ method: 'PATCH', body: { name: 'Maren Oake' } });
     expect(asked).toHaveBeenCalledTimes(1);
   });
 
   it('[BF11] says what did not come then either, keeps everything, and is repeated', async () => {
     let kit: BuilderContent = {};
-    const building = await open(NEW, selectClass(maren(), 'Warrior', CONTENT), 'gm-1', async () => kit);
+    const builderSession = await open(NEW, selectClass(maren(), 'Warrior', CONTENT), 'gm-1', async () => kit);
     answers({ status: 201, body: character() });
-    await expect(building.save({})).resolves.toBeUndefined();
+    await expect(builderSession.save({})).resolves.toBeUndefined();
     expect(browser.calls).toEqual([]);
-    expect(building.store.getState().meta).toMatchObject({
+    expect(builderSession.store.getState().meta).toMatchObject({
       saving: false,
       characterId: null,
       saveError: expect.stringMatching(
         /did not come: the standard equipment, what the class brings\. Everything is kept/,
       ),
     });
-    expect(building.state.getState().missing).toBe('content');
+    expect(builderSession.state.getState().missing).toBe('content');
     expect(kept(KEY_NEW)).toBe('Maren');
     kit = CONTENT;
-    await expect(building.save({})).resolves.toMatchObject({ id: 'c-1' });
+    await expect(builderSession.save({})).resolves.toMatchObject({ id: 'c-1' });
     expect(browser.calls.map(standard)).toEqual([
       ['Torch, Standard', 'Basic supplies, Standard', 'Whetstone, Standard'],
     ]);
-    expect(building.state.getState().missing).toBeNull();
+    expect(builderSession.state.getState().missing).toBeNull();
   });
 
   it('[BF11] does without where that is what somebody wants', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     answers({ status: 201, body: character() });
-    await building.save({});
-    await building.save({}, { mayLackContent: true });
+    await builderSession.save({});
+    await builderSession.save({}, { mayLackContent: true });
     expect(browser.calls.map(standard)).toEqual([[]]);
   });
 

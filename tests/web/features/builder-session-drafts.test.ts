@@ -57,25 +57,25 @@ describe('a draft of a player', () => {
 
 describe('what this device keeps', () => {
   it('[BF2] a draft follows each change within 300 ms, and nothing before the first', async () => {
-    const building = await open();
-    building.act(goNext);
+    const builderSession = await open();
+    builderSession.act(goNext);
     vi.advanceTimersByTime(1_000);
     expect(kept(KEY_NEW)).toBeUndefined();
-    building.name('M');
+    builderSession.name('M');
     vi.advanceTimersByTime(100);
-    building.name('Ma');
-    expect(building.DRAFT_DELAY_MS).toBeLessThanOrEqual(300);
+    builderSession.name('Ma');
+    expect(builderSession.DRAFT_DELAY_MS).toBeLessThanOrEqual(300);
     vi.advanceTimersByTime(200);
     expect(kept(KEY_NEW)).toBe('Ma');
   });
 
   it('[BF2] the page goes, or the window is closed: what is typed is kept at once', async () => {
-    const building = await open();
-    building.name('Mar');
+    const builderSession = await open();
+    builderSession.name('Mar');
     window.dispatchEvent(new Event('pagehide'));
     expect(kept(KEY_NEW)).toBe('Mar');
-    building.name('Maren');
-    building.close();
+    builderSession.name('Maren');
+    builderSession.close();
     expect(kept(KEY_NEW)).toBe('Maren');
   });
 
@@ -89,28 +89,28 @@ describe('what this device keeps', () => {
 
   it('[BF3] it is offered, and gone on with where it was left', async () => {
     browser.stored.set(KEY_NEW, draftText(goNext(maren())));
-    const building = await open();
-    expect(building.state.getState().offered?.identity.name).toBe('Maren');
-    expect(building.store.getState().identity.name).toBe('');
-    building.goOn();
-    expect(building.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { currentStep: 1 } });
-    expect(building.state.getState().offered).toBeNull();
+    const builderSession = await open();
+    expect(builderSession.state.getState().offered?.identity.name).toBe('Maren');
+    expect(builderSession.store.getState().identity.name).toBe('');
+    builderSession.goOn();
+    expect(builderSession.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { currentStep: 1 } });
+    expect(builderSession.state.getState().offered).toBeNull();
   });
 
   it('[BF3] as long as nobody has answered, it is not written over', async () => {
     browser.stored.set(KEY_NEW, draftText(maren()));
-    const building = await open();
-    building.name('Somebody');
+    const builderSession = await open();
+    builderSession.name('Somebody');
     vi.advanceTimersByTime(1_000);
     expect(kept(KEY_NEW)).toBe('Maren');
-    building.startAnew();
+    builderSession.startAnew();
     expect(kept(KEY_NEW)).toBe('Somebody');
   });
 
   it('[BF3] one that cannot be read is told and dropped; one that says nothing new is dropped', async () => {
     browser.stored.set(KEY_NEW, '{"version":0}');
-    const building = await open();
-    expect(building.state.getState()).toMatchObject({ wasUnreadable: true, offered: null });
+    const builderSession = await open();
+    expect(builderSession.state.getState()).toMatchObject({ wasUnreadable: true, offered: null });
     expect(browser.stored.has(KEY_NEW)).toBe(false);
 
     browser.stored.set(KEY_OLD, draftText(savedMaren()));
@@ -123,42 +123,42 @@ describe('a character out of a file', () => {
   const wren = () => toPayload(editIdentity(newBuilder(), { name: 'Wren', level: 3 }), {});
 
   it('[BF8] is a new one, to be saved: who was opened from the server stays there, and so does the draft', async () => {
-    const building = await open(OLD, savedMaren());
-    building.name('Maren Oake');
-    expect(building.whoMakesWay()).toBeNull();
-    await building.openNew(wren(), {});
-    expect(building.store.getState()).toMatchObject({
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.name('Maren Oake');
+    expect(builderSession.whoMakesWay()).toBeNull();
+    await builderSession.openNew(wren(), {});
+    expect(builderSession.store.getState()).toMatchObject({
       identity: { name: 'Wren', level: 3 },
       meta: { characterId: null, isDirty: true, currentStep: 0 },
     });
     expect([kept(KEY_OLD), kept(KEY_NEW)]).toEqual(['Maren Oake', 'Wren']);
     answers({ status: 201, body: character('c-2', 'Wren') });
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(browser.calls).toMatchObject([
       { method: 'POST', path: '/manage/characters', body: { name: 'Wren', level: 3 } },
     ]);
   });
 
   it('[BF8] says who would be lost by it: somebody new and not saved, here or lying on the device', async () => {
-    const building = await open();
-    expect(building.whoMakesWay()).toBeNull();
-    building.name('Maren');
-    expect(building.whoMakesWay()).toBe('Maren');
-    building.close();
+    const builderSession = await open();
+    expect(builderSession.whoMakesWay()).toBeNull();
+    builderSession.name('Maren');
+    expect(builderSession.whoMakesWay()).toBe('Maren');
+    builderSession.close();
     expect((await open(OLD, savedMaren())).whoMakesWay()).toBe('Maren');
   });
 
   it('[BF8] waits for a save that is under way, and does not become the character that was saved', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     answers({ status: 201, body: character('c-1', 'Maren') }, { status: 201, body: character('c-2', 'Wren') });
-    const saving = building.save(KITLESS);
-    expect(building.store.getState().meta.saving).toBe(true);
-    const opening = building.openNew(wren(), {});
+    const saving = builderSession.save(KITLESS);
+    expect(builderSession.store.getState().meta.saving).toBe(true);
+    const opening = builderSession.openNew(wren(), {});
     await saving;
     expect(await opening).toBe(true);
-    expect(building.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { characterId: null } });
-    await building.save(KITLESS);
+    expect(builderSession.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { characterId: null } });
+    await builderSession.save(KITLESS);
     expect(browser.calls.map(({ method, path }) => `${method} ${path}`)).toEqual([
       'POST /manage/characters',
       'POST /manage/characters',
@@ -166,41 +166,41 @@ describe('a character out of a file', () => {
   });
 
   it('[BF8] leaves who could not be saved where they are', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     answers('no-network');
-    const saving = building.save(KITLESS);
-    const opening = building.openNew(wren(), {});
+    const saving = builderSession.save(KITLESS);
+    const opening = builderSession.openNew(wren(), {});
     await saving;
     expect(await opening).toBe(false);
-    expect(building.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { characterId: null } });
+    expect(builderSession.store.getState()).toMatchObject({ identity: { name: 'Maren' }, meta: { characterId: null } });
   });
 
   it('[BF8] is asked for under a key of its own', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     answers('no-network', { status: 201, body: character('c-2', 'Wren') });
-    await building.save(KITLESS);
-    await building.openNew(wren(), {});
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
+    await builderSession.openNew(wren(), {});
+    await builderSession.save(KITLESS);
     expect(browser.calls[1]?.idempotencyKey).not.toBe(browser.calls[0]?.idempotencyKey);
   });
 });
 
 describe('a level that was gained meanwhile', () => {
   it('[BF9] stands in the builder where it was, with nothing to save, and the next save leaves it alone', async () => {
-    const building = await open(OLD, savedMaren());
-    building.act(goNext);
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.act(goNext);
     const risen = { ...character(), level: 2, traits: [{ name: 'Agility', value: 3 }] };
-    building.takeSaved(risen as never, {});
-    expect(building.store.getState()).toMatchObject({
+    builderSession.takeSaved(risen as never, {});
+    expect(builderSession.store.getState()).toMatchObject({
       identity: { level: 2 },
       meta: { currentStep: 1, isDirty: false, characterId: 'c-1' },
     });
     expect(browser.stored.has(KEY_OLD)).toBe(false);
-    building.name('Maren Oake');
+    builderSession.name('Maren Oake');
     answers(there(risen), there({ ...risen, name: 'Maren Oake' }));
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(sent().map(({ body }) => body)).toEqual([{ name: 'Maren Oake' }]);
   });
 });
@@ -209,19 +209,19 @@ describe('a level that was gained elsewhere on this device', () => {
   const risen = { ...character(), level: 2 } as Character;
 
   it('[BF9] is taken over where nothing waits, and only for this character', async () => {
-    const building = await open(OLD, savedMaren());
-    building.takeSaved({ ...risen, id: 'c-2' }, {});
-    expect(building.store.getState().identity.level).toBe(1);
-    building.takeSaved(risen, {});
-    expect(building.store.getState()).toMatchObject({ identity: { level: 2 }, meta: { isDirty: false } });
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.takeSaved({ ...risen, id: 'c-2' }, {});
+    expect(builderSession.store.getState().identity.level).toBe(1);
+    builderSession.takeSaved(risen, {});
+    expect(builderSession.store.getState()).toMatchObject({ identity: { level: 2 }, meta: { isDirty: false } });
   });
 
   it('[BF9] takes nothing away that was edited here, or that waits as a draft', async () => {
-    const building = await open(OLD, savedMaren());
-    building.name('Maren Oake');
-    building.takeSaved(risen, {});
-    expect(building.store.getState().identity).toMatchObject({ name: 'Maren Oake', level: 1 });
-    building.close();
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.name('Maren Oake');
+    builderSession.takeSaved(risen, {});
+    expect(builderSession.store.getState().identity).toMatchObject({ name: 'Maren Oake', level: 1 });
+    builderSession.close();
     const again = await open(OLD, savedMaren());
     again.takeSaved(risen, {});
     expect(again.state.getState().offered?.identity.name).toBe('Maren Oake');
@@ -231,86 +231,86 @@ describe('a level that was gained elsewhere on this device', () => {
 
 describe('two windows', () => {
   it('[BF4] another one has changed the character: this one writes nothing until somebody decides', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     vi.advanceTimersByTime(300);
     browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
-    building.name('Maren Oake');
+    builderSession.name('Maren Oake');
     vi.advanceTimersByTime(1_000);
     window.dispatchEvent(new Event('pagehide'));
     expect(kept(KEY_NEW)).toBe('Wren');
-    expect(building.state.getState().rival?.theirs.identity.name).toBe('Wren');
+    expect(builderSession.state.getState().rival?.theirs.identity.name).toBe('Wren');
   });
 
   it('[BF4] keep this one: it is written over theirs', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
-    building.keepMine();
+    builderSession.keepMine();
     expect(kept(KEY_NEW)).toBe('Maren');
-    expect(building.state.getState().rival).toBeNull();
+    expect(builderSession.state.getState().rival).toBeNull();
   });
 
   it('[BF4] use that one: it stands here too, and one stays at one’s own step', async () => {
-    const building = await open();
-    building.name('Maren');
-    building.act(goNext);
+    const builderSession = await open();
+    builderSession.name('Maren');
+    builderSession.act(goNext);
     browser.writeFromAnotherTab(KEY_NEW, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
-    building.takeRival();
-    expect(building.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { currentStep: 1 } });
-    expect(building.state.getState().rival).toBeNull();
+    builderSession.takeRival();
+    expect(builderSession.store.getState()).toMatchObject({ identity: { name: 'Wren' }, meta: { currentStep: 1 } });
+    expect(builderSession.state.getState().rival).toBeNull();
   });
 
   it('[BF4] use that one while this one is being saved: it is not saved yet, in either window', async () => {
-    const building = await open(OLD, savedMaren());
-    building.name('Maren Oake');
+    const builderSession = await open(OLD, savedMaren());
+    builderSession.name('Maren Oake');
     const oake = character('c-1', 'Maren Oake');
     answers(there(), there(oake), there(oake), there(character('c-1', 'Wren')));
-    const saving = building.save(KITLESS);
+    const saving = builderSession.save(KITLESS);
     browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(savedMaren(), { name: 'Wren' })));
-    building.takeRival();
-    expect(await building.save(KITLESS)).toBeUndefined();
+    builderSession.takeRival();
+    expect(await builderSession.save(KITLESS)).toBeUndefined();
     await saving;
-    expect(building.store.getState()).toMatchObject({
+    expect(builderSession.store.getState()).toMatchObject({
       identity: { name: 'Wren' },
       meta: { saving: false, isDirty: true },
     });
     expect(kept(KEY_OLD)).toBe('Wren');
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(sent().map(({ body }) => body)).toMatchObject([{ name: 'Maren Oake' }, { name: 'Wren' }]);
     expect(kept(KEY_OLD)).toBeUndefined();
   });
 
   it('[BF4] what the other one saved is changed here, and not made twice', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
     browser.writeFromAnotherTab(KEY_NEW, null);
-    expect(building.state.getState().rival).toBeNull();
-    expect(building.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
-    building.name('Maren Oake');
+    expect(builderSession.state.getState().rival).toBeNull();
+    expect(builderSession.store.getState().meta).toMatchObject({ characterId: 'c-1', isDirty: false });
+    builderSession.name('Maren Oake');
     answers(there(), there(character('c-1', 'Maren Oake')));
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(sent()).toMatchObject([{ method: 'PATCH', path: '/manage/characters/c-1' }]);
   });
 
   it('[BF4] two new characters stay two: keeping this one does not write over the one saved there', async () => {
-    const building = await open();
-    building.name('Wren');
+    const builderSession = await open();
+    builderSession.name('Wren');
     browser.writeFromAnotherTab(KEY_NEW, draftText(savedMaren()));
     browser.writeFromAnotherTab(KEY_NEW, null);
-    expect(building.state.getState().rival?.theirs.identity.name).toBe('Maren');
-    building.keepMine();
+    expect(builderSession.state.getState().rival?.theirs.identity.name).toBe('Maren');
+    builderSession.keepMine();
     expect(kept(KEY_NEW)).toBe('Wren');
     answers({ status: 201, body: character('c-2', 'Wren') });
-    await building.save(KITLESS);
+    await builderSession.save(KITLESS);
     expect(browser.calls).toMatchObject([{ method: 'POST', path: '/manage/characters', body: { name: 'Wren' } }]);
   });
 
   it('[BF4] a draft of somebody else is ignored', async () => {
-    const building = await open();
-    building.name('Maren');
+    const builderSession = await open();
+    builderSession.name('Maren');
     browser.writeFromAnotherTab(KEY_OLD, draftText(editIdentity(newBuilder(), { name: 'Wren' })));
-    expect(building.state.getState().rival).toBeNull();
+    expect(builderSession.state.getState().rival).toBeNull();
   });
 });

@@ -49,10 +49,10 @@ export async function open(
   signInGm(gmAnswer('a'));
   const { createBuilderSession } = await import('../../../web/features/builder/builder-session.ts');
   const { DRAFT_DELAY_MS } = await import('../../../web/features/builder/builder-session-draft.ts');
-  const building = createBuilderSession(task, person, beginning, askAgain, lost);
-  const close = building.begin();
-  const name = (text: string) => building.act((builder) => editIdentity(builder, { name: text }));
-  return { ...building, close, name, DRAFT_DELAY_MS };
+  const builderSession = createBuilderSession(task, person, beginning, askAgain, lost);
+  const close = builderSession.begin();
+  const name = (text: string) => builderSession.act((builder) => editIdentity(builder, { name: text }));
+  return { ...builderSession, close, name, DRAFT_DELAY_MS };
 }
 
 export const character = (id = 'c-1', name = 'Maren') => ({

@@ -172,7 +172,7 @@ describe('a link from somebody else', () => {
     [{ name: 'x'.repeat(101) }],
     [{ name: 'Wren\u0000' }],
   ])('[CL3] %j is not a character', async (value) => {
-    expect(await fault(packed(value))).toContain('no character');
+    expect(await fault(packed(value))).toContain('does not carry a valid character');
   });
 
   it('[CL3] what is nested without end is refused before it is walked through', async () => {

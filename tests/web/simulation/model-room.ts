@@ -194,8 +194,8 @@ export class ModelRoom {
         return this.#lookUp(seat, () => {
           const { characterId, forceSelection } = frame;
           const found = seat.role === 'gm' ? null : this.#find(characterId, frame.password);
-          const wish: Command = { type: 'Select', characterId, forceSelection, found };
-          this.#answer(socket, answerTo(frame.id, this.step(seat, wish, frame.id)));
+          const request: Command = { type: 'Select', characterId, forceSelection, found };
+          this.#answer(socket, answerTo(frame.id, this.step(seat, request, frame.id)));
         });
       case 'CreateCharacter':
         return this.#lookUp(seat, () => {

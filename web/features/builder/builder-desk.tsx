@@ -20,7 +20,7 @@ type BuilderDeskProps = {
 };
 
 export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
-  const { building, content, sources, error, retry } = desk;
+  const { builderSession, content, sources, error, retry } = desk;
   const tell = useCallback(
     async (saving: Promise<Character | undefined> | undefined) => {
       const character = await saving;
@@ -41,17 +41,17 @@ export function BuilderDesk({ desk, parts, onSaved }: BuilderDeskProps) {
       />
     );
   }
-  if (building === null) return <BuilderWaiting />;
+  if (builderSession === null) return <BuilderWaiting />;
   return (
     <BuilderScreen
-      building={building}
+      builderSession={builderSession}
       content={content}
       sources={sources}
       parts={parts}
-      onSave={() => void tell(building.save(content))}
-      onSaveUnnamed={() => void tell(building.save(content, { mayBeUnnamed: true }))}
-      onSaveAsNew={() => void tell(building.saveAsNew(content))}
-      onSaveWithout={() => void tell(building.save(content, { mayBeUnnamed: true, mayLackContent: true }))}
+      onSave={() => void tell(builderSession.save(content))}
+      onSaveUnnamed={() => void tell(builderSession.save(content, { mayBeUnnamed: true }))}
+      onSaveAsNew={() => void tell(builderSession.saveAsNew(content))}
+      onSaveWithout={() => void tell(builderSession.save(content, { mayBeUnnamed: true, mayLackContent: true }))}
     />
   );
 }

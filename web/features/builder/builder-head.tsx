@@ -8,8 +8,8 @@ import { Button } from '../../ui/button.tsx';
 import styles from './builder-head.module.css';
 import type { BuilderSession } from './builder-session.ts';
 
-export function SavedState({ building }: { building: BuilderSession }) {
-  const { isDirty, saving, lastSavedAt } = useStore(building.store, ({ meta }) => meta);
+export function SavedState({ builderSession }: { builderSession: BuilderSession }) {
+  const { isDirty, saving, lastSavedAt } = useStore(builderSession.store, ({ meta }) => meta);
   const words = saving
     ? 'Saving'
     : isDirty
@@ -24,12 +24,12 @@ export function SavedState({ building }: { building: BuilderSession }) {
   );
 }
 
-export function PreviewButton({ building }: { building: BuilderSession }) {
-  const { isPreview } = useStore(building.store, ({ meta }) => meta);
+export function PreviewButton({ builderSession }: { builderSession: BuilderSession }) {
+  const { isPreview } = useStore(builderSession.store, ({ meta }) => meta);
   return (
     <Button
       icon={isPreview ? <PencilLine aria-hidden /> : <Eye aria-hidden />}
-      onClick={() => building.act(togglePreview)}
+      onClick={() => builderSession.act(togglePreview)}
     >
       {isPreview ? 'Edit' : 'Preview'}
     </Button>

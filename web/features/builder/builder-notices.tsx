@@ -14,7 +14,7 @@ import type { Rival } from './builder-session-state.ts';
 import { fieldWords } from './save-failure.ts';
 
 type BuilderNoticesProps = {
-  building: BuilderSession;
+  builderSession: BuilderSession;
   onSaveUnnamed: () => void;
   onSaveAsNew: () => void;
   onSaveWithout: () => void;
@@ -30,17 +30,24 @@ const WAYS_OUT = {
   content: 'Save without it',
 } as const;
 
-export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWithout }: BuilderNoticesProps) {
-  const builder = useStore(building.store);
-  const { offered, rival, wasUnreadable, isNameless, missing } = useStore(building.state);
-  const { act } = building;
+export function BuilderNotices({ builderSession, onSaveUnnamed, onSaveAsNew, onSaveWithout }: BuilderNoticesProps) {
+  const builder = useStore(builderSession.store);
+  const { offered, rival, wasUnreadable, isNameless, missing } = useStore(builderSession.state);
+  const { act } = builderSession;
   const failure = saveErrorBanner(builder);
   return (
     <div data-notices className={styles.notices}>
       {offered !== null && (
         <BuilderNotice
           tone="info"
-          actions={<Choice first="Go on" onFirst={building.goOn} second="Start anew" onSecond={building.startAnew} />}
+          actions={
+            <Choice
+              first="Go on"
+              onFirst={builderSession.goOn}
+              second="Start anew"
+              onSecond={builderSession.startAnew}
+            />
+          }
         >
           {offerOf(offered, builder)}
         </BuilderNotice>
@@ -51,9 +58,9 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
           actions={
             <Choice
               first="Use that one"
-              onFirst={building.takeRival}
+              onFirst={builderSession.takeRival}
               second="Keep this one"
-              onSecond={building.keepMine}
+              onSecond={builderSession.keepMine}
             />
           }
         >
@@ -61,14 +68,14 @@ export function BuilderNotices({ building, onSaveUnnamed, onSaveAsNew, onSaveWit
         </BuilderNotice>
       )}
       {wasUnreadable && (
-        <BuilderNotice tone="info" onClose={() => building.told('wasUnreadable')}>
+        <BuilderNotice tone="info" onClose={() => builderSession.told('wasUnreadable')}>
           A draft of an earlier version lay here and could not be read. It is gone; what was saved is untouched.
         </BuilderNotice>
       )}
       {isNameless && (
         <BuilderNotice
           tone="info"
-          onClose={() => building.told('isNameless')}
+          onClose={() => builderSession.told('isNameless')}
           actions={
             <Button ref={focusToNotices} onClick={onSaveUnnamed}>
               Save as Unnamed Character

@@ -20,7 +20,7 @@ type BuilderPageProps = {
 
 export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageProps) {
   const desk = useBuilderSession(task, person);
-  const name = useTitle(desk.building);
+  const name = useTitle(desk.builderSession);
   useDocumentTitle('Character Builder');
   return (
     <div className={styles.page}>
@@ -37,10 +37,10 @@ export function BuilderPage({ task, person, home, parts, onSaved }: BuilderPageP
         <h1 className={styles.name} dir="auto">
           {name}
         </h1>
-        {desk.building !== null && (
+        {desk.builderSession !== null && (
           <>
-            <SavedState building={desk.building} />
-            <PreviewButton building={desk.building} />
+            <SavedState builderSession={desk.builderSession} />
+            <PreviewButton builderSession={desk.builderSession} />
           </>
         )}
       </header>

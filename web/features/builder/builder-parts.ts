@@ -9,6 +9,6 @@ import type { BuilderSession } from './builder-session.ts';
 
 export type BuilderParts = {
   sheet: (sheet: Sheet) => ReactNode;
-  beginning: (building: BuilderSession, content: BuilderContent) => ReactNode; // above the first step: another way to begin
-  summary: (building: BuilderSession, content: BuilderContent) => ReactNode; // above the preview, below its title
+  beginning: (builderSession: BuilderSession, content: BuilderContent) => ReactNode; // above the first step: another way to begin
+  summary: (builderSession: BuilderSession, content: BuilderContent) => ReactNode; // above the preview, below its title
 };

@@ -34,7 +34,7 @@ import { TraitsStep } from './steps/traits-step.tsx';
 import type { Sources } from './use-content.ts';
 
 type BuilderScreenProps = {
-  building: BuilderSession;
+  builderSession: BuilderSession;
   content: BuilderContent;
   sources: Sources;
   onSave: () => void;
@@ -45,10 +45,10 @@ type BuilderScreenProps = {
 };
 
 export function BuilderScreen(props: BuilderScreenProps) {
-  const { building, content, sources, onSave, parts } = props;
-  const { act } = building;
-  const builder = useStore(building.store);
-  const { offered, task } = useStore(building.state);
+  const { builderSession, content, sources, onSave, parts } = props;
+  const { act } = builderSession;
+  const builder = useStore(builderSession.store);
+  const { offered, task } = useStore(builderSession.state);
   const { currentStep, isPreview, saving } = builder.meta;
   const whole = useRef<HTMLDivElement>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -80,9 +80,9 @@ export function BuilderScreen(props: BuilderScreenProps) {
             <h2 ref={heading} tabIndex={-1} className={styles.title}>
               {isPreview ? 'Character Summary' : STEPS[currentStep]}
             </h2>
-            {!isPreview && currentStep === 0 && parts.beginning(building, content)}
+            {!isPreview && currentStep === 0 && parts.beginning(builderSession, content)}
           </header>
-          {isPreview && parts.summary(building, content)}
+          {isPreview && parts.summary(builderSession, content)}
           {isPreview && <SavingChanges builder={builder} content={content} />}
           {isPreview && parts.sheet(previewSheet(builder, content, { isTemplate: task.place.at === 'template' }))}
           {!isPreview && width !== null && Step && (

@@ -40,10 +40,10 @@ const USUAL: Place = { x: 100, y: 100, width: 1_000, height: 700 };
 export function BuilderWindow(props: BuilderWindowProps) {
   const { task, person, parts, frame, onFrame, onSaved, onClose, onCover } = props;
   const desk = useBuilderSession(task, person);
-  const { building } = desk;
+  const { builderSession } = desk;
   const [place, setPlace] = useState<Place>(USUAL);
   const isPhone = useMediaQuery(IS_PHONE);
-  const name = useTitle(building);
+  const name = useTitle(builderSession);
   const covers = isPhone && frame !== 'minimized';
   const isWhole = isPhone || frame === 'maximized';
   useBackCloses(covers, () => onFrame('minimized')); // the window gets out of the way, but stays at hand
@@ -53,7 +53,7 @@ export function BuilderWindow(props: BuilderWindowProps) {
     return () => onCover(false);
   }, [covers, onCover]);
 
-  useEffect(() => building?.setMinimized(frame === 'minimized'), [building, frame]);
+  useEffect(() => builderSession?.setMinimized(frame === 'minimized'), [builderSession, frame]);
 
   const size = (by: number) => setPlace(resized(place, 'se', by, by, windowRoom(), LEAST));
   const shift = (dx: number, dy: number) => setPlace(movedBy(place, dx * STEP_PX, dy * STEP_PX, windowRoom(), LEAST));
@@ -70,10 +70,10 @@ export function BuilderWindow(props: BuilderWindowProps) {
       onTitleDoubleClick={() => onFrame('maximized')}
       actions={
         <>
-          {frame !== 'minimized' && building !== null && (
+          {frame !== 'minimized' && builderSession !== null && (
             <div className={styles.actions}>
-              <SavedState building={building} />
-              <PreviewButton building={building} />
+              <SavedState builderSession={builderSession} />
+              <PreviewButton builderSession={builderSession} />
             </div>
           )}
           {!isPhone && frame === 'normal' && (

@@ -22,7 +22,7 @@ type TemplateDialogProps = {
 
 export function TemplateDialog({ task, person, parts, onSaved, onClose }: TemplateDialogProps) {
   const desk = useBuilderSession(task, person);
-  const name = useTitle(desk.building);
+  const name = useTitle(desk.builderSession);
   useBackCloses(true, onClose);
   return (
     <Base.Root open onOpenChange={(stays) => !stays && onClose()}>
@@ -34,10 +34,10 @@ export function TemplateDialog({ task, person, parts, onSaved, onClose }: Templa
               <Base.Title className={styles.title}>
                 Template: <bdi>{name}</bdi>
               </Base.Title>
-              {desk.building !== null && (
+              {desk.builderSession !== null && (
                 <>
-                  <SavedState building={desk.building} />
-                  <PreviewButton building={desk.building} />
+                  <SavedState builderSession={desk.builderSession} />
+                  <PreviewButton builderSession={desk.builderSession} />
                 </>
               )}
               <Base.Close render={<IconButton label="Cancel" />}>

@@ -1,5 +1,5 @@
 /**
- * The building for a task while its screen is open, with the content, and for an existing character what the server has of it.
+ * The builder session for a task while its screen is open, with the content, and for an existing character what the server has of it.
  * Task and person are those of the first render: somebody else who signs in needs a new one.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -16,7 +16,7 @@ import { fetchSavedCharacter } from './send-builder.ts';
 import { askAgain, type Sources, useContent } from './use-content.ts';
 
 export type Desk = {
-  building: BuilderSession | null; // null: loading
+  builderSession: BuilderSession | null; // null: loading
   content: BuilderContent;
   sources: Sources;
   error: Error | null; // why the character could not be read; for a deleted one, only if this device has no draft of it
@@ -25,7 +25,7 @@ export type Desk = {
 
 export function useBuilderSession(task: BuildTask, person: string): Desk {
   const [asked] = useState(task);
-  const [building, setBuilding] = useState<BuilderSession | null>(null);
+  const [builderSession, setBuilding] = useState<BuilderSession | null>(null);
   const { content, sources } = useContent(campaignOf(asked));
   const client = useQueryClient();
   const { characterId } = asked;
@@ -56,14 +56,17 @@ export function useBuilderSession(task: BuildTask, person: string): Desk {
     });
   }, [isReady, found, draft, lost, content, asked, person, client]);
 
-  useEffect(() => building?.begin(), [building]);
-  useEffect(() => onSavedElsewhere((character) => building?.takeSaved(character, content)), [building, content]);
+  useEffect(() => builderSession?.begin(), [builderSession]);
+  useEffect(
+    () => onSavedElsewhere((character) => builderSession?.takeSaved(character, content)),
+    [builderSession, content],
+  );
 
   return {
-    building,
+    builderSession,
     content,
     sources,
-    error: found.data === undefined && draft === undefined && building === null ? found.error : null,
+    error: found.data === undefined && draft === undefined && builderSession === null ? found.error : null,
     retry: () => found.refetch(),
   };
 }

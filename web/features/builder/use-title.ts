@@ -10,18 +10,18 @@ const NEW_CHARACTER = 'New Character';
  * An unnamed character's is that of the draft that waits for an answer: nothing else shows that when the window is minimized.
  * '' while it loads.
  */
-export function useTitle(building: BuilderSession | null): string {
+export function useTitle(builderSession: BuilderSession | null): string {
   const subscribe = useCallback(
     (hear: () => void) => {
-      const ends = [building?.store.subscribe(hear), building?.state.subscribe(hear)];
+      const ends = [builderSession?.store.subscribe(hear), builderSession?.state.subscribe(hear)];
       return () => ends.forEach((end) => void end?.());
     },
-    [building],
+    [builderSession],
   );
   return useSyncExternalStore(subscribe, () => {
-    if (building === null) return '';
-    const { offered } = building.state.getState();
-    return nameOf(building.store.getState()) || (offered !== null && nameOf(offered)) || NEW_CHARACTER;
+    if (builderSession === null) return '';
+    const { offered } = builderSession.state.getState();
+    return nameOf(builderSession.store.getState()) || (offered !== null && nameOf(offered)) || NEW_CHARACTER;
   });
 }
 

@@ -10,6 +10,7 @@ import { ApiError } from '../../lib/api.ts';
 import { type DraftName, keepDraft, readDraftText } from '../../lib/drafts.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
+import { KEEP_MINE, OtherText, TAKE_THEIRS } from '../../ui/other-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { useSaveNotes } from './campaign-queries.ts';
@@ -91,12 +92,12 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
       />
       <LinkList label="Links in these notes" text={text} />
       {isWaiting && saved !== '' && (
-        <div className={styles.saved}>
+        <OtherText>
           <p>The notes as they are saved:</p>
           <blockquote>
             <LinkedText text={saved} />
           </blockquote>
-        </div>
+        </OtherText>
       )}
       <div className={styles.foot} data-asks={isWaiting || undefined}>
         <p className={styles.state} role="status" data-tone={isFailed ? 'failed' : undefined}>
@@ -105,12 +106,12 @@ export function SessionNotes({ session: { id, gmUserId, notes: saved }, session 
         </p>
         {isWaiting && (
           <Button ref={focusToNotes} variant="ghost" onClick={takeSaved}>
-            {hasNews ? 'Take theirs' : 'Discard draft'}
+            {hasNews ? TAKE_THEIRS : 'Discard draft'}
           </Button>
         )}
         {(isWaiting || isFailed) && (
           <Button ref={focusToNotes} onClick={save}>
-            {hasNews ? 'Keep mine' : isWaiting ? 'Save draft' : 'Retry'}
+            {hasNews ? KEEP_MINE : isWaiting ? 'Save draft' : 'Retry'}
           </Button>
         )}
       </div>

@@ -5,8 +5,8 @@ import type { Session } from '../../../rules/wire/rest.ts';
 import { findDraftsAt, type KeptNote, writeKept } from '../../lib/kept-notes.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
+import { OtherText } from '../../ui/other-text.tsx';
 import { useTableNotes } from './campaign-queries.ts';
-import styles from './session-notes.module.css';
 import { PartTrouble } from './trouble.tsx';
 
 const OF_SCOPE = { shared: 'Written at the table, by everybody:', private: 'Written at the table, for you alone:' };
@@ -17,10 +17,10 @@ export function TableNotes({ session }: { session: Session }) {
     return <PartTrouble what="Failed to load the notes of the table." query={notes} />;
   }
   return notes.data?.map(({ scope, text }) => (
-    <div key={scope} className={styles.saved}>
+    <OtherText key={scope}>
       <p>{OF_SCOPE[scope]}</p>
       <blockquote>{text}</blockquote>
-    </div>
+    </OtherText>
   ));
 }
 
@@ -36,15 +36,19 @@ export function TableDrafts({ session: { id, gmUserId } }: { session: Session })
   }
 
   return drafts.map((draft) => (
-    <div key={draft.scope} className={styles.saved}>
+    <OtherText
+      key={draft.scope}
+      choice={
+        <>
+          <Button variant="ghost" onClick={() => discard(draft)}>
+            Discard
+          </Button>
+          <CopyButton text={draft.text} label="Copy" />
+        </>
+      }
+    >
       <p>A draft from this device, {DRAFT_OF[draft.scope]}, that was not saved before the end:</p>
       <blockquote>{draft.text}</blockquote>
-      <div className={styles.actions}>
-        <Button variant="ghost" onClick={() => discard(draft)}>
-          Discard
-        </Button>
-        <CopyButton text={draft.text} label="Copy" />
-      </div>
-    </div>
+    </OtherText>
   ));
 }

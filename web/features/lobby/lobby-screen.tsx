@@ -11,6 +11,7 @@ import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
 import { seatOf } from '../../live/use-table.ts';
 import { doorPath, PATHS, tablePath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
+import { later, opensLater } from '../../ui/later.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
@@ -20,12 +21,16 @@ import { CharacterList } from './character-list.tsx';
 import { LobbyClosed, LobbyFailed } from './lobby-failed.tsx';
 import { LobbyHeader } from './lobby-header.tsx';
 import styles from './lobby-screen.module.css';
-import { PasswordDialog } from './password-dialog.tsx';
 import { ReadyCard } from './ready-card.tsx';
 import { Roster } from './roster.tsx';
 import { useCharacterChoice } from './use-character-choice.ts';
 import { type BuildStepByStep, useCharacterCreation } from './use-character-creation.ts';
 import { useLobby } from './use-lobby.ts';
+
+const PasswordDialog = opensLater(
+  later(() => import('./password-dialog.tsx')),
+  (file) => file.PasswordDialog,
+);
 
 type LobbyScreenProps = {
   player: PlayerAuth;

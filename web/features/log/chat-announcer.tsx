@@ -2,9 +2,9 @@
 // is out of view, a message in the corner tells of them. It shows nothing.
 import { useCallback } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
+import type { ChatMessage } from '../../../rules/table.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
-import { speakerOf } from './log-entries.ts';
 
 export function ChatAnnouncer({ live, myId }: { live: LiveTable; myId: string }) {
   const listen = useCallback((say: (words: string) => void) => hearOthers(live, myId, say), [live, myId]);
@@ -21,4 +21,9 @@ export function hearOthers(
     if (event.type === 'ReceiveChatMessage' && event.userId !== myId)
       say(withNames`${speakerOf(event)}: ${event.message}`);
   });
+}
+
+/** The speaker's name: "Joss as Maren Oake". */
+function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'playerName' | 'characterName'>): string {
+  return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
 }

@@ -94,13 +94,3 @@ const DOOR_WORDS = {
   ask: 'Newcomers are asked to wait',
   shut: 'The door is shut',
 } as const;
-
-/** The speaker's name: "Joss as Maren Oake". */
-export function speakerOf({ playerName, characterName }: Pick<ChatMessage, 'playerName' | 'characterName'>): string {
-  return characterName === null ? playerName : withNames`${playerName} as ${characterName}`;
-}
-
-/** Messages by others after the one with `lastRead`. */
-export function countUnread(chat: readonly ChatMessage[], lastRead: number, myId: string): number {
-  return chat.filter(({ seq, userId }) => seq > lastRead && userId !== myId).length;
-}

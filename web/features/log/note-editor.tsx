@@ -15,6 +15,7 @@ import { LiveError, NOT_CONNECTED, UNKNOWN_OUTCOME } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
+import { KEEP_MINE, OtherText, TAKE_THEIRS } from '../../ui/other-text.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { showToast } from '../../ui/toast.tsx';
@@ -184,10 +185,10 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       />
       <LinkList label="Links in this note" text={text} />
       {isConflict && (
-        <div className={styles.theirs}>
+        <OtherText>
           <p>{isMine ? 'The other text' : 'Theirs'}, as the table has it now:</p>
           <blockquote>{kept === '' ? 'An empty note.' : <LinkedText text={kept} />}</blockquote>
-        </div>
+        </OtherText>
       )}
       <div className={styles.foot}>
         <p className={styles.state} role="status" data-tone={isConflict ? undefined : saving}>
@@ -195,7 +196,7 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
         </p>
         {isConflict && (
           <Button ref={focusToFoot} variant="ghost" onClick={() => hold(null)}>
-            {isMine ? 'Take the other' : 'Take theirs'}
+            {isMine ? 'Take the other' : TAKE_THEIRS}
           </Button>
         )}
         {revision > 1 && !isConflict && (
@@ -209,27 +210,30 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
           aria-disabled={isDown || (!isBehind && saving !== 'saving')} // it keeps the focus
           onClick={() => void save(text)}
         >
-          {isConflict ? (isMine ? 'Keep this one' : 'Keep mine') : 'Save'}
+          {isConflict ? (isMine ? 'Keep this one' : KEEP_MINE) : 'Save'}
         </Button>
       </div>
       {left && (
-        <div className={styles.theirs}>
+        <OtherText
+          choice={
+            <>
+              <Button variant="ghost" onClick={() => putAway(left)}>
+                Discard
+              </Button>
+              <Button
+                onClick={() => {
+                  takeUp(left.text);
+                  putAway(left);
+                }}
+              >
+                Use it here
+              </Button>
+            </>
+          }
+        >
           <p>{leftWords(left, live.sessionId)}</p>
           <blockquote>{left.text}</blockquote>
-          <div className={styles.choice}>
-            <Button variant="ghost" onClick={() => putAway(left)}>
-              Discard
-            </Button>
-            <Button
-              onClick={() => {
-                takeUp(left.text);
-                putAway(left);
-              }}
-            >
-              Use it here
-            </Button>
-          </div>
-        </div>
+        </OtherText>
       )}
       <EarlierNotes
         sessionId={live.sessionId}

@@ -2,8 +2,8 @@
  * How many messages of others came since the chat was last in view. Messages from before the page opened count as read.
  */
 import { useLayoutEffect, useState } from 'react';
+import type { ChatMessage } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { countUnread } from './log-entries.ts';
 
 /** The caller renders when the number changes, not with every line. */
 export function useUnread(live: LiveTable, myId: string, isInView: boolean): number {
@@ -17,4 +17,9 @@ export function useUnread(live: LiveTable, myId: string, isInView: boolean): num
 
 function newestOf(live: LiveTable): number {
   return live.store.getState().shown?.chat.at(-1)?.seq ?? 0;
+}
+
+/** Messages by others after the one with `lastRead`. */
+function countUnread(chat: readonly ChatMessage[], lastRead: number, myId: string): number {
+  return chat.filter(({ seq, userId }) => seq > lastRead && userId !== myId).length;
 }

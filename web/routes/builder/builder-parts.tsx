@@ -26,16 +26,26 @@ import styles from './builder-parts.module.css';
 export function builderParts(task: BuildTask, onAnew: () => void): BuilderParts {
   return {
     sheet: (sheet) => <CharacterSheet sheet={sheet} isReadOnly />,
-    beginning: (building, content) => <FromFile building={building} content={content} onAnew={onAnew} />,
-    summary: (building, content) => <Summary building={building} content={content} task={task} />,
+    beginning: (builderSession, content) => (
+      <FromFile builderSession={builderSession} content={content} onAnew={onAnew} />
+    ),
+    summary: (builderSession, content) => <Summary builderSession={builderSession} content={content} task={task} />,
   };
 }
 
-function Summary({ building, content, task }: { building: BuilderSession; content: BuilderContent; task: BuildTask }) {
-  const { characterId, isDirty } = useStore(building.store, ({ meta }) => meta);
+function Summary({
+  builderSession,
+  content,
+  task,
+}: {
+  builderSession: BuilderSession;
+  content: BuilderContent;
+  task: BuildTask;
+}) {
+  const { characterId, isDirty } = useStore(builderSession.store, ({ meta }) => meta);
   const leveling = useOpening<LevelUpTask>();
   const carrying = useOpening<ToCarry>();
-  const payload = () => toPayload(building.store.getState(), content);
+  const payload = () => toPayload(builderSession.store.getState(), content);
   const leveled = findLevelUp(task, characterId);
 
   function levelUp(leveled: LevelUpTask) {
@@ -72,16 +82,16 @@ function findLevelUp({ place }: BuildTask, characterId: string | null): LevelUpT
   return { characterId, campaignId: place.campaignId, place };
 }
 
-type FromFileProps = { building: BuilderSession; content: BuilderContent; onAnew: () => void };
+type FromFileProps = { builderSession: BuilderSession; content: BuilderContent; onAnew: () => void };
 
 /** Shows the character before it is opened, because a file's name says little about it. */
-function FromFile({ building, content, onAnew }: FromFileProps) {
-  const { saving } = useStore(building.store, ({ meta }) => meta);
+function FromFile({ builderSession, content, onAnew }: FromFileProps) {
+  const { saving } = useStore(builderSession.store, ({ meta }) => meta);
   const looking = useOpening<{ character: CharacterPayload; makesWay: string | null }>();
   const { subject, isOpen, key, close } = looking;
 
   async function open(character: CharacterPayload) {
-    const isOpened = await building.openNew(character, content);
+    const isOpened = await builderSession.openNew(character, content);
     close();
     if (isOpened) onAnew();
   }
@@ -90,7 +100,7 @@ function FromFile({ building, content, onAnew }: FromFileProps) {
     <div className={styles.file}>
       <OpenFileButton
         disabled={saving}
-        onOpen={(character) => looking.open({ character, makesWay: building.whoMakesWay() })}
+        onOpen={(character) => looking.open({ character, makesWay: builderSession.whoMakesWay() })}
       />
       {subject !== undefined && (
         <Dialog

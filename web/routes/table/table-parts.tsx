@@ -28,6 +28,12 @@ export const TableSide = standsLater(
   later(() => import('./table-side.tsx')),
   (file) => file.TableSide,
 );
+/** For the game master alone: a player's device never loads it. */
+export const WaitingPeople = standsLater(
+  laterOnDemand(() => import('../../features/door/waiting-people.tsx')),
+  (file) => file.WaitingPeople,
+  { sketch: null, failure: 'The people at the door are out of reach right now.' },
+);
 export const DoorDialog = opensLater(
   later(() => import('../../features/door/door-dialog.tsx')),
   (file) => file.DoorDialog,
