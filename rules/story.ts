@@ -203,6 +203,15 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       return told('hidden', OUT_OF_SIGHT);
     case 'ClearDice':
     case 'ReceiveLobbyUpdate':
+    case 'FoesPlaced':
+    case 'FoeChanged':
+    case 'FoeShown':
+    case 'FoeGone':
+    case 'ReceiveCombatUpdate':
+    case 'FeatureUsed':
+    case 'GuardSet':
+    case 'ConditionSet':
+    case 'TellsChanged':
       return null;
     default:
       return unknownEvent(event);

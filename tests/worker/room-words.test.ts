@@ -53,6 +53,15 @@ const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, stri
   SceneChanged: ['label'],
   Undone: ['undoneSeq'],
   Redone: ['undoneSeq'],
+  FoesPlaced: ['foes'],
+  FoeChanged: ['foeId', 'field', 'oldValue', 'newValue', 'state'],
+  FoeShown: ['foe'],
+  FoeGone: ['foeId'],
+  ReceiveCombatUpdate: ['hit'],
+  FeatureUsed: ['name', 'who'],
+  GuardSet: ['characterId', 'guard'],
+  ConditionSet: ['of', 'name', 'on', 'until'],
+  TellsChanged: ['outcomes', 'foeState', 'fearReason'],
   Hidden: [],
 };
 

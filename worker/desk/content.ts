@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
-import { knownNumbers } from '../../rules/content/known-numbers.ts';
-import { type Content, mergePacks } from '../../rules/content/merge.ts';
+import { knownNumbers, knownThresholds } from '../../rules/content/known-numbers.ts';
+import { type Content, type GmContent, mergeGmPacks, mergePacks } from '../../rules/content/merge.ts';
 import { readStoredPack } from '../../rules/content/pack-file.ts';
+import type { Thresholds } from '../../rules/formulas.ts';
 import { findPack, findPackDigest } from '../db/campaign-packs.ts';
 import type { Database } from '../db/client.ts';
 import { logOdd } from '../http/log.ts';
@@ -18,14 +19,18 @@ import { RecentValues } from '../limits/recent-values.ts';
 const READ_PACKS = { entries: 50, weight: 4 * 1024 * 1024 };
 
 /** Content, and the digest of the campaign's pack in it; null without one. */
-export type StatedContent = { digest: string | null; content: Content };
+export type StatedContent = { digest: string | null; content: Content; gm: GmContent };
 
 let builtIn: StatedContent | undefined;
 const read = new RecentValues<StatedContent>(READ_PACKS);
 
 /** The built-in pack alone. */
 export function builtInContent(): StatedContent {
-  builtIn ??= { digest: null, content: mergePacks(builtInPack, null) };
+  builtIn ??= {
+    digest: null,
+    content: mergePacks(builtInPack, null),
+    gm: mergeGmPacks(builtInWholePack, null),
+  };
   return builtIn;
 }
 
@@ -41,7 +46,11 @@ export async function contentOf(database: Database, campaignId: string, digest: 
   const { pack, dropped } = readStoredPack(kept.body, builtInWholePack);
   if (dropped.length > 0)
     logOdd('content_dropped', { campaignId, dropped: dropped.map(({ path, message }) => `${path}: ${message}`) });
-  const fresh = { digest: kept.digest, content: mergePacks(builtInPack, pack) };
+  const fresh = {
+    digest: kept.digest,
+    content: mergePacks(builtInPack, pack),
+    gm: mergeGmPacks(builtInWholePack, pack),
+  };
   read.set(kept.digest, fresh, kept.body.length);
   return fresh;
 }
@@ -56,6 +65,23 @@ export async function numbersKnownTo(
   const digest = await findPackDigest(database, campaignId);
   const { content } = await contentOf(database, campaignId, digest);
   return knownNumbers(content, payload);
+}
+
+/** What the game master of a campaign plays with. */
+export async function gmContentOf(database: Database, campaignId: string): Promise<GmContent> {
+  const digest = await findPackDigest(database, campaignId);
+  return (await contentOf(database, campaignId, digest)).gm;
+}
+
+/** The damage thresholds of a character, by the content of its campaign. */
+export async function thresholdsKnownTo(
+  database: Database,
+  campaignId: string,
+  payload: Pick<CharacterPayload, 'armor' | 'level'>,
+): Promise<Thresholds> {
+  const digest = await findPackDigest(database, campaignId);
+  const { content } = await contentOf(database, campaignId, digest);
+  return knownThresholds(content, payload);
 }
 
 /** A digest of 32 characters. */
