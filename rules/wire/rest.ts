@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
-import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES, type DamageRule } from '../damage.ts';
+import { DAMAGE_RULES, type DamageRule } from '../damage.ts';
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
@@ -182,7 +182,6 @@ const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';
 export const CampaignBody = z.object({
   name: filledLine(LENGTHS.campaignName, CAMPAIGN_NAME_REQUIRED),
   description: z._default(prose(LENGTHS.campaignDescription), ''),
-  damageRule: z._default(z.enum(DAMAGE_RULES, 'Unknown rule'), DAMAGE_RULE_DEFAULT),
 });
 export const CampaignPatch = z.object({
   name: z.optional(filledLine(LENGTHS.campaignName, CAMPAIGN_NAME_REQUIRED)),

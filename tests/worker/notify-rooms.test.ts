@@ -390,7 +390,9 @@ describe('a room that does not answer', () => {
   });
 
   it('hears a new name when it is given again', async () => {
-    await expect(tellOfCampaign(troubled(1), campaignId, { campaignName: 'Ashes' })).rejects.toThrow('Network connection lost.');
+    await expect(tellOfCampaign(troubled(1), campaignId, { campaignName: 'Ashes' })).rejects.toThrow(
+      'Network connection lost.',
+    );
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });
     await env.DB.prepare('UPDATE campaigns SET name = ? WHERE id = ?').bind('Embers', campaignId).run();
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Embers' });

@@ -1,7 +1,7 @@
 /** Queries for campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
-import type { DamageRule } from '../../rules/damage.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../../rules/damage.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../http/errors.ts';
 import { type Database, isEmpty } from './client.ts';
@@ -34,10 +34,11 @@ export async function getCampaign(db: Database, gmUserId: string, id: string): P
 export async function insertCampaign(
   db: Database,
   gmUserId: string,
-  body: { name: string; description: string; damageRule: DamageRule },
+  body: { name: string; description: string },
   id: string,
 ): Promise<KeptCampaign> {
-  const row = { ...body, id, lastSessionDate: null, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const row = { ...body, id, lastSessionDate: null, damageRule: DAMAGE_RULE_DEFAULT, createdAt };
   const inserted = await db
     .insert(campaigns)
     .values({ ...row, gmUserId })
