@@ -3,6 +3,20 @@
  * nothing and refuses nothing; an event that is here has happened.
  */
 import type { EventOf, TableEvent } from './events.ts';
+import {
+  isTurnedBy,
+  withCondition,
+  withFeatureUsed,
+  withFightTurned,
+  withFoeChanged,
+  withFoeGone,
+  withFoeShown,
+  withFoesPlaced,
+  withHit,
+  withoutConditionsOfRoll,
+  withoutConditionsOfScene,
+  withTells,
+} from './fold-fight.ts';
 import type { Resource } from './resources.ts';
 import {
   CHANGES_KEPT,
@@ -19,8 +33,10 @@ import {
   type Player,
   ROLLS_KEPT,
   type Roll,
+  rollOfAnyAge,
   type SessionChange,
   SHEETS_MAX,
+  sheetOfAnyAge,
   type Table,
   type TableCharacter,
   type TableSession,
@@ -58,7 +74,11 @@ function changed(table: Table, event: TableEvent): Table {
     }
     case 'ReceiveCharacterSelected':
       return withRoomForSheets(
-        withHolder(seenAgain(withoutHolder(table, event.playerId), event), event.playerId, event.character),
+        withHolder(
+          seenAgain(withoutHolder(table, event.playerId), event),
+          event.playerId,
+          sheetOfAnyAge(event.character),
+        ),
       );
     case 'CharacterRemovedDueToInactivity':
       return withoutHolder(table, event.playerId);
@@ -69,7 +89,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'FearChanged':
       return withSession(withChangeNoted(table, event), { fear: event.newValue });
     case 'DiceRoll':
-      return withRoll(table, event);
+      return withRoll(table, { ...event, ...rollOfAnyAge(event) });
     case 'ClearDice':
       return withRollsCleared(table, event);
     case 'ReceiveChatMessage':
@@ -80,7 +100,12 @@ function changed(table: Table, event: TableEvent): Table {
       const { session, character } = event;
       const updated = session ? withChange(table, session) : table;
       return character
-        ? withRoomForSheets(withCharacter(updated, character.id, (held) => ({ ...character, ...holders(held) })))
+        ? withRoomForSheets(
+            withCharacter(updated, character.id, (held) => ({
+              ...sheetOfAnyAge(character),
+              ...holders(held),
+            })),
+          )
         : updated;
     }
     case 'SessionClosed':
@@ -92,11 +117,29 @@ function changed(table: Table, event: TableEvent): Table {
     case 'AutomationChanged':
       return withSession(table, { automation: event.on });
     case 'SceneChanged':
-      return withSession(table, { scene: event.label });
+      return withSession(withoutConditionsOfScene(table), { scene: event.label });
     case 'Undone':
-      return withTurned(table, event, true);
+      return withFightTurned(withTurned(table, event), event);
     case 'Redone':
-      return withTurned(table, event, false);
+      return withFightTurned(withTurned(table, event), event);
+    case 'FoesPlaced':
+      return withFoesPlaced(table, event);
+    case 'FoeChanged':
+      return withFoeChanged(table, event);
+    case 'FoeShown':
+      return withFoeShown(table, event.foe);
+    case 'FoeGone':
+      return withFoeGone(table, event);
+    case 'ReceiveCombatUpdate':
+      return withHit(table, event);
+    case 'FeatureUsed':
+      return withFeatureUsed(table, event);
+    case 'GuardSet':
+      return withCharacter(table, event.characterId, (character) => ({ ...character, guard: event.guard }));
+    case 'ConditionSet':
+      return withCondition(table, event);
+    case 'TellsChanged':
+      return withTells(table, event);
     case 'ReceiveCharacterCreated':
     case 'ReceiveLobbyUpdate':
     case 'Hidden':
@@ -233,9 +276,10 @@ export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
 
 function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {
   const roll = rollOf(event);
+  const ended = withoutConditionsOfRoll(table, event);
   return event.hidden
-    ? { ...table, hiddenRolls: [...table.hiddenRolls, roll].slice(-ROLLS_KEPT) }
-    : { ...table, rolls: [...table.rolls, roll].slice(-ROLLS_KEPT) };
+    ? { ...ended, hiddenRolls: [...table.hiddenRolls, roll].slice(-ROLLS_KEPT) }
+    : { ...ended, rolls: [...table.rolls, roll].slice(-ROLLS_KEPT) };
 }
 
 function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
@@ -258,12 +302,14 @@ function withRollsCleared(table: Table, event: EventOf<'ClearDice'>): Table {
 function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'ReceiveCharacterDelta'>): Table {
   const { undoes } = event;
   const isFear = event.type === 'FearChanged';
+  const rootSeq = isFear ? undefined : event.rootSeq;
   const change: Change = {
     seq: event.seq,
     characterId: isFear ? null : event.characterId,
     field: isFear ? 'fear' : event.field,
     by: event.newValue - event.oldValue,
     causeSeq: event.causeSeq ?? null,
+    ...(rootSeq !== undefined && { rootSeq }),
     isUndone: undoes !== undefined,
     ...(undoes !== undefined && { undoes }),
   };
@@ -273,15 +319,15 @@ function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'
 }
 
 /** Marks a roll with its effects, or a change, as taken back or put back. */
-function withTurned(table: Table, { seq: turnedSeq, undoneSeq }: UndoneOrRedone, isUndone: boolean): Table {
-  const turn = <Each extends Roll | Change>(each: Each, causeSeq?: number | null): Each =>
-    each.seq === undoneSeq || causeSeq === undoneSeq ? { ...each, isUndone, turnedSeq } : each;
-  const turnRoll = (roll: Roll) => turn(roll);
+function withTurned(table: Table, event: UndoneOrRedone): Table {
+  const isUndone = event.type === 'Undone';
+  const turn = <Each extends Roll | Change>(each: Each): Each =>
+    isTurnedBy(each, event) ? { ...each, isUndone, turnedSeq: event.seq } : each;
   return {
     ...table,
-    rolls: table.rolls.map(turnRoll),
-    hiddenRolls: table.hiddenRolls.map(turnRoll),
-    changes: table.changes.map((change) => turn(change, change.causeSeq)),
+    rolls: table.rolls.map(turn),
+    hiddenRolls: table.hiddenRolls.map(turn),
+    changes: table.changes.map(turn),
   };
 }
 

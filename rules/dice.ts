@@ -27,10 +27,14 @@ export type Outcome = (typeof OUTCOMES)[number];
 /** How many dice of each kind. */
 export type DicePool = { [Die in DieType]?: number | undefined };
 
-export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage';
+/** A spare die was thrown for an advantage or a disadvantage, and another one of its kind counts. */
+export type DieRole = 'hope' | 'fear' | 'pool' | 'advantage' | 'disadvantage' | 'spare';
 
 /** One die where it came to rest: `x` and `y` are fractions of the stage, from its upper left. */
 export type DiePosition = { id: string; dieType: DieType; value: number; x: number; y: number; role: DieRole };
+
+/** Whom an attack was aimed at, and whether it hit: null where players are not told. */
+export type RollTarget = { isHit: boolean | null } & ({ foeId: string } | { characterId: string });
 
 /** The details of a roll for everybody who may see it. */
 export type DiceRollFacts = {
@@ -60,6 +64,10 @@ export type DiceRollFacts = {
   userId: string | null; // the game master's id when a game master rolls
   isGMRoll: boolean;
   hidden: boolean; // only game masters see it
+  targets: RollTarget[]; // of an attack; empty for any other roll
+  damageOf: number | null; // the seq of the attack whose damage this is
+  foe: { id: string; name: string } | null; // the foe that rolls
+  causeSeq?: number; // the roll with which this one is taken back
 };
 
 /** What to throw. `advantage` above 0 adds one d6, below 0 subtracts one. */
@@ -112,19 +120,13 @@ export function verdictOf({ outcome, isSuccess }: Pick<DiceRollFacts, 'outcome' 
 /** Throws everything once, hope and fear first. The pool of a duality roll holds two d12 at least (its schema says so). */
 export function throwDice(wanted: Throw, dice: Dice): Thrown {
   const advantage = Math.sign(wanted.advantage) as -1 | 0 | 1;
-  const fallen: { dieType: DieType; role: DieRole; value: number }[] = diceOf(wanted, advantage).map(
-    ({ dieType, role }) => ({ dieType, role, value: dice(SIDES[dieType]) }),
-  );
+  const fallen = diceOf(wanted, advantage).map(({ dieType, role }) => ({ dieType, role, value: dice(SIDES[dieType]) }));
   const hope = fallen.find(({ role }) => role === 'hope')?.value ?? null;
   const fear = fallen.find(({ role }) => role === 'fear')?.value ?? null;
   const outcome = hope !== null && fear !== null ? outcomeOf(hope, fear) : null;
-  const total = fallen.reduce(
-    (sum, { role, value }) => sum + (role === 'disadvantage' ? -value : value),
-    wanted.modifier,
-  );
+  const total = sumOf(fallen) + wanted.modifier;
   const { difficulty } = wanted;
   const isSuccess = difficulty === null ? null : succeeds(total, difficulty, outcome === 'Critical Success');
-  const places = restingPlaces(fallen.length);
   return {
     hope,
     fear,
@@ -134,9 +136,69 @@ export function throwDice(wanted: Throw, dice: Dice): Thrown {
     isSuccess,
     advantage,
     description: `${breakdown(fallen, wanted, outcome)} = ${resultWords({ total, outcome, difficulty, isSuccess })}`,
+    ...lyingDice(fallen),
+  };
+}
+
+/** A die as it fell. */
+type FallenDie = Pick<DiePosition, 'dieType' | 'role' | 'value'>;
+
+function lyingDice(fallen: readonly FallenDie[]): Pick<Thrown, 'dicePositions' | 'results'> {
+  const places = restingPlaces(fallen.length);
+  return {
     dicePositions: fallen.map((die, index) => ({ id: `die-${index + 1}`, ...die, ...places[index]! })),
     results: fallen.map(({ value }) => value),
   };
+}
+
+/** What the dice add up to, without a modifier. */
+export function sumOf(fallen: readonly FallenDie[]): number {
+  const worth = { disadvantage: -1, spare: 0, hope: 1, fear: 1, pool: 1, advantage: 1 } satisfies Record<
+    DieRole,
+    number
+  >;
+  return fallen.reduce((sum, { role, value }) => sum + worth[role] * value, 0);
+}
+
+/** [FE14] One d20; with advantage the higher of two, with disadvantage the lower. A 20 is a critical. */
+export function throwD20(edge: number, modifier: number, dice: Dice): Thrown {
+  const advantage = Math.sign(edge) as -1 | 0 | 1;
+  const values = advantage === 0 ? [dice(SIDES.d20)] : [dice(SIDES.d20), dice(SIDES.d20)];
+  const kept = values.indexOf(advantage < 0 ? Math.min(...values) : Math.max(...values));
+  const fallen = values.map(
+    (value, index): FallenDie => ({
+      dieType: 'd20',
+      role: index === kept ? 'pool' : 'spare',
+      value,
+    }),
+  );
+  const outcome: Outcome | null = values[kept] === SIDES.d20 ? 'Critical Success' : null;
+  const total = sumOf(fallen) + modifier;
+  const end = { total, outcome, difficulty: null, isSuccess: null };
+  return {
+    hope: null,
+    fear: null,
+    advantage,
+    ...end,
+    description: `${breakdown(fallen, { modifier, context: '' }, null)} = ${resultWords(end)}`,
+    ...lyingDice(fallen),
+  };
+}
+
+/** The same dice with another modifier, and no more than a total in words. */
+export function withTotal(thrown: Thrown, total: number): Thrown & { modifier: number } {
+  const modifier = total - sumOf(thrown.dicePositions);
+  const end = { total, outcome: null, difficulty: null, isSuccess: null };
+  const sum = breakdown(thrown.dicePositions, { modifier, context: '' }, null);
+  return { ...thrown, ...end, modifier, description: `${sum} = ${resultWords(end)}` };
+}
+
+/** A roll's description with another result: what is told of it to people who are not told all. */
+export function describedAs(
+  description: string,
+  end: Pick<DiceRollFacts, 'total' | 'outcome' | 'difficulty' | 'isSuccess'>,
+): string {
+  return `${description.slice(0, description.lastIndexOf(' = '))} = ${resultWords(end)}`;
 }
 
 /** The kinds to throw in their order: hope, fear, the rest of the pool from small to large, the advantage die last. */
@@ -172,8 +234,8 @@ function spread(index: number, count: number): number {
 
 /** [DU6] How it adds up: "Hope 9 + Fear 4 + Agility 2", of a pool "2d6 (3, 5) + 2". */
 function breakdown(
-  fallen: readonly { dieType: DieType; role: DieRole; value: number }[],
-  { modifier, context }: Throw,
+  fallen: readonly FallenDie[],
+  { modifier, context }: Pick<Throw, 'modifier' | 'context'>,
   outcome: Outcome | null,
 ): string {
   const terms: string[] = [];
@@ -188,7 +250,9 @@ function breakdown(
   for (const { role, value } of fallen) {
     if (role === 'advantage') terms.push(`+ Advantage ${value}`);
     if (role === 'disadvantage') terms.push(`− Disadvantage ${value}`);
+    if (role === 'spare') terms.push(`not ${value}`);
   }
+  if (terms.length === 0) return figures(modifier);
   if (modifier !== 0) {
     const label = context && outcome ? `${context} ` : '';
     terms.push(`${modifier < 0 ? '−' : '+'} ${label}${Math.abs(modifier)}`);

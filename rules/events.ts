@@ -3,6 +3,8 @@
  * says what it means.
  */
 import type { DiceRollFacts } from './dice.ts';
+import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, Hit, TableFoe, Tells } from './fight.ts';
+import type { FoeState } from './foes.ts';
 import type { Resource } from './resources.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
 import type { UNDONE_WORDS } from './words.ts';
@@ -23,6 +25,12 @@ export type AvailableCharacter = {
 
 /** What a game master can take back. */
 export type UndoableType = keyof typeof UNDONE_WORDS;
+
+/**
+ * What players are told instead, where that differs from what the game master is told: another event, other values of some
+ * fields, or nothing (null). The event itself says it, so that a copy can be made of it without the table.
+ */
+export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | Partial<Fields> | null };
 
 /** The fields of each event besides `seq`, `at` and `type`. */
 export type EventPayloads = {
@@ -57,11 +65,14 @@ export type EventPayloads = {
     field: Resource;
     oldValue: number;
     newValue: number;
-    causeSeq?: number; // the roll that brought it
+    causeSeq?: number; // the roll or the hit that brought it
+    rootSeq?: number; // the roll that brought that hit
     undoes?: number; // the event that this takes back: a roll, a change, or an Undone
   };
-  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number };
-  DiceRoll: DiceRollFacts;
+  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number } & Masked<{
+    reason: string;
+  }>;
+  DiceRoll: DiceRollFacts & Masked<DiceRollFacts>;
   /** All rolls of `rollerPlayerId`, if named; otherwise those of `characterId`; if both are null, every roll. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
   ReceiveChatMessage: { playerName: string; message: string; userId: string; characterName: string | null };
@@ -81,9 +92,40 @@ export type EventPayloads = {
   AutomationChanged: { on: boolean };
   SceneChanged: { label: string };
   /** The roll or change with `undoneSeq` was taken back; its changes follow as separate events. */
-  Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean };
+  Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean } & Masked<{
+    undoneType: UndoableType;
+  }>;
   /** Puts back what the Undone with `undoSeq` had taken back; its changes follow as separate events. */
-  Redone: { undoneSeq: number; undoneType: UndoableType; undoSeq: number; redoneBy: string; hidden: boolean };
+  Redone: {
+    undoneSeq: number;
+    undoneType: UndoableType;
+    undoSeq: number;
+    redoneBy: string;
+    hidden: boolean;
+  } & Masked<{ undoneType: UndoableType }>;
+  FoesPlaced: { foes: (TableFoe | FoeInSight)[] } & Masked;
+  /** Of a foe that is only seen, players are told how it stands, and no numbers. */
+  FoeChanged: {
+    foeId: string; // its id on the table
+    field: string; // `hp`, `stress`, `count` or a counter's name
+    oldValue?: number;
+    newValue?: number;
+    state: FoeState | null;
+    causeSeq?: number; // the hit or the feature that brought it
+    rootSeq?: number; // the roll that brought that hit
+    undoes?: number;
+  } & Masked;
+  FoeShown: { foe: TableFoe | FoeInSight } & Masked;
+  /** It was put away, or, for a player, went out of sight. `isRemoved`: its placing was taken back. */
+  FoeGone: { foeId: string; isRemoved?: true; undoes?: number } & Masked;
+  /** A hit is asked, or taken; what it costs follows as separate events. */
+  ReceiveCombatUpdate: { hit: Hit; undoes?: number } & Masked<{ hit: Hit }>;
+  /** What it costs follows as separate events. */
+  FeatureUsed: { name: string; who: FeatureOwner; targets: string[] } & Masked;
+  GuardSet: { characterId: string; guard: number };
+  ConditionSet: { of: BearerRef; name: string; on: boolean; until: ConditionEnd; undoes?: number } & Masked;
+  /** `states`: how the foes in sight stand from now on, as players are told. */
+  TellsChanged: Tells & { states: Record<string, FoeState | null> };
   /** Something happened that this seat may not see. */
   Hidden: Record<never, never>;
 };
@@ -113,6 +155,15 @@ export const EVENT_TYPES = [
   'SceneChanged',
   'Undone',
   'Redone',
+  'FoesPlaced',
+  'FoeChanged',
+  'FoeShown',
+  'FoeGone',
+  'ReceiveCombatUpdate',
+  'FeatureUsed',
+  'GuardSet',
+  'ConditionSet',
+  'TellsChanged',
   'Hidden',
 ] as const satisfies readonly (keyof EventPayloads)[];
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -2,6 +2,7 @@
  * The closed list of a table's refusals, each with its code and its sentence. A refusal is
  * a value: nothing in rules/ throws because of a person's action.
  */
+import { CONDITIONS_MAX, FOES_MAX, HITS_MAX } from './fight.ts';
 import { CHARACTER_MAX_BYTES } from './lengths.ts';
 import { SEAT_TAKEN } from './wire/line.ts';
 
@@ -59,6 +60,28 @@ export const REFUSALS = {
   notToBePutBack: ['CONFLICT', 'This cannot be put back: something has been rolled, moved or taken back since.'],
   notEnoughFear: ['CONFLICT', 'There is not that much Fear to spend.'],
   fearFull: ['CONFLICT', 'The Fear track holds 12 at most.'],
+  noSuchFoe: ['NOT_FOUND', 'This foe is not on the table.'],
+  noSuchFoeInContent: ['NOT_FOUND', 'The content has no such foe.'],
+  noSuchPlace: ['NOT_FOUND', 'The content has no such place.'],
+  noSuchFeature: ['NOT_FOUND', 'It has no feature of that name.'],
+  noSuchCounter: ['NOT_FOUND', 'This foe has no such counter.'],
+  noSuchFoeExperience: ['NOT_FOUND', 'This foe has no such experience.'],
+  foeIsAway: ['CONFLICT', 'This foe was put away.'],
+  tooManyFoes: ['CONFLICT', `A table holds ${FOES_MAX} foes.`],
+  usedUp: ['CONFLICT', 'It has been used.'],
+  noStressLeft: ['CONFLICT', 'It cannot mark that much Stress.'],
+  tooManyHits: ['CONFLICT', `A table holds ${HITS_MAX} hits that wait for an answer.`],
+  noSuchHit: ['NOT_FOUND', 'Nobody was asked about this hit.'],
+  hitTaken: ['CONFLICT', 'This hit has been taken.'],
+  noArmorLeft: ['CONFLICT', 'No armor slot is left.'],
+  directTakesNoArmor: ['CONFLICT', 'Armor does not help against direct damage.'],
+  sayTheGrade: ['CONFLICT', 'Nobody knows the thresholds of this character. Say how bad the hit is.'],
+  noAttack: ['VALIDATION', 'This roll was no attack.'],
+  notYourAttack: ['FORBIDDEN', 'Somebody else made this attack.'],
+  attackTakenBack: ['CONFLICT', 'This attack was taken back.'],
+  attackMissed: ['CONFLICT', 'This attack hit nobody.'],
+  damageThrown: ['CONFLICT', 'The damage of this attack has been thrown.'],
+  tooManyConditions: ['CONFLICT', `One bears ${CONDITIONS_MAX} conditions at most.`],
   notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],
   hopeFull: ['CONFLICT', 'A character holds 6 Hope at most.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>;

@@ -61,10 +61,18 @@ export function mayCome(table: Table, seat: Seat): Refusal | null {
 }
 
 /** The fields of a frame by which `mayAsk` decides; the rest of the frame is not checked yet. */
-export type Asked = { type?: unknown; hidden?: unknown; characterId?: unknown };
+export type Asked = {
+  type?: unknown;
+  hidden?: unknown;
+  difficultyIsHidden?: unknown;
+  characterId?: unknown;
+  hitId?: unknown;
+  of?: unknown;
+};
 
 /** [SE11] Refuses what this seat may never ask for: commands of the other role, or for another player's character. */
-export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: Table): Refusal | null {
+export function mayAsk(seat: Seat, asked: Asked, table: Table): Refusal | null {
+  const { type, hidden, characterId } = asked;
   switch (type) {
     case 'ChangeFear':
     case 'SetScene':
@@ -75,12 +83,31 @@ export function mayAsk(seat: Seat, { type, hidden, characterId }: Asked, table: 
     case 'RemoveAway':
     case 'Undo':
     case 'Redo':
+    case 'PlaceFoes':
+    case 'ChangeFoe':
+    case 'ShowFoe':
+    case 'PutFoeAway':
+    case 'FoeStrikes':
+    case 'UseFeature':
+    case 'DealDamage':
+    case 'SetTells':
       return mayRunTheTable(seat);
     case 'SelectCharacter':
       return seat.role === 'gm' ? refuse('playersOnly') : null;
     case 'SendDiceRoll':
       if (hidden === true && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
+      if (asked.difficultyIsHidden === true && seat.role !== 'gm') return refuse('gmOnly');
       return typeof characterId === 'string' ? mayActFor(seat, characterId, table) : null;
+    case 'AnswerHit': {
+      const hit = table.hits.find(({ id }) => id === asked.hitId);
+      return hit ? mayActFor(seat, hit.to.id, table) : null;
+    }
+    case 'SetCondition': {
+      const { kind, id }: { kind?: unknown; id?: unknown } = typeof asked.of === 'object' && asked.of ? asked.of : {};
+      if (kind !== 'hero') return mayRunTheTable(seat);
+      return typeof id === 'string' ? mayActFor(seat, id, table) : null;
+    }
+    case 'SetGuard':
     case 'UpdateCharacter':
       return typeof characterId === 'string' ? mayActFor(seat, characterId, table) : null;
     default:

@@ -2,13 +2,14 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words the log and adds
  * nothing; times and languages depend on the reader, so `at` stays a date.
  */
-import type { Outcome } from './dice.ts';
+import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
+import type { Hit } from './fight.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
 import { aimOf, resultInASentence, sumInWords } from './roll-words.ts';
-import { COUNTER_WORDS, UNDONE_WORDS } from './words.ts';
+import { COUNTER_WORDS, figures, UNDONE_WORDS } from './words.ts';
 
 /** The filters of the story. A roll that changed Hope belongs to both. */
 export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
@@ -31,6 +32,8 @@ export type Paragraph = {
 /** Names by id, for events that have only ids. */
 export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
 
+type AllNames = StoryNames & { foes: Readonly<Record<string, string>> };
+
 /** Logs imported before 2026-11-25 may contain anything. */
 export const UNTELLABLE = 'Something happened here, but this line of the log is damaged and cannot be told.';
 export const OUT_OF_SIGHT = 'Something was rolled or written out of sight.';
@@ -48,13 +51,14 @@ export function storyOf(
   const inOrder = withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq));
   const names = namesIn(inOrder, known);
   const paragraphs: Paragraph[] = [];
-  const rolls = new Map<number, { paragraph: Paragraph; roll: EventOf<'DiceRoll'> }>();
+  const causes = new Map<number, { paragraph: Paragraph; who: string }>();
   const undone = new Map<number, Paragraph>();
   let latest: TableEvent | null = null;
   const tell = (event: TableEvent): void => {
-    const cause = 'causeSeq' in event && event.causeSeq !== undefined ? rolls.get(event.causeSeq) : undefined;
+    const cause = causes.get(causeOf(event) ?? 0);
     if (cause) {
-      follow(cause.paragraph, consequenceOf(event, cause.roll), topicOf(event));
+      follow(cause.paragraph, consequenceOf(event, cause.who, names), topicOf(event));
+      if (event.type === 'ReceiveCombatUpdate') causes.set(event.seq, { ...cause, who: event.hit.to.name });
       return;
     }
     const undoing = 'undoes' in event && event.undoes !== undefined ? undone.get(event.undoes) : undefined;
@@ -70,7 +74,8 @@ export function storyOf(
     else paragraphs.push(next);
     if (event.type === 'Undone') undone.set(event.undoneSeq, next);
     if (event.type === 'Redone') undone.set(event.undoSeq, next);
-    if (event.type === 'DiceRoll') rolls.set(event.seq, { paragraph: next, roll: event });
+    const who = doerOf(event);
+    if (who !== null) causes.set(event.seq, { paragraph: next, who });
     latest = event;
   };
   for (const event of inOrder) {
@@ -109,7 +114,7 @@ function isInWords({ speaker, text, quote, detail, outcome }: Paragraph): boolea
 }
 
 /** The words for one event alone; null for housekeeping. */
-function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
+function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
   const told = (kind: StoryKind, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
     seq: event.seq,
     at: event.at,
@@ -159,7 +164,7 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
     case 'SessionClosed':
       return ofPeople(sentence(event.message));
     case 'DiceRoll':
-      return told('roll', rollSentence(event), {
+      return told('roll', `${rollSentence(event)}${aimSentence(event, names)}`, {
         topics: ['rolls'],
         speaker: event.characterName,
         detail: sumInWords(event),
@@ -201,6 +206,28 @@ function paragraphOf(event: TableEvent, names: StoryNames): Paragraph | null {
       return told('table', withNames`${event.redoneBy} put back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
+    case 'FoesPlaced':
+      return told('table', foesSentence(event.foes));
+    case 'FoeShown':
+      return told('table', foesSentence([event.foe]));
+    case 'FoeGone':
+      return told('table', withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`);
+    case 'FoeChanged':
+      return told('marks', foeSentence(event, names));
+    case 'ReceiveCombatUpdate':
+      return told('marks', isAnswer(event) ? takenSentence(event.hit) : hitSentence(event.hit));
+    case 'FeatureUsed':
+      return told('table', withNames`${event.who.name} used ${event.name}.`);
+    case 'GuardSet': {
+      const who = names.characters[event.characterId] ?? 'A character';
+      return told('marks', withNames`${who} has a guard of ${figures(event.guard)}.`);
+    }
+    case 'ConditionSet': {
+      const who = (event.of.kind === 'foe' ? names.foes : names.characters)[event.of.id] ?? 'Somebody';
+      return told('marks', withNames`${who} is ${event.on ? '' : 'no longer '}${event.name}.`);
+    }
+    case 'TellsChanged':
+      return told('table', 'The game master changed what is told of foes, of outcomes and of Fear.');
     case 'ClearDice':
     case 'ReceiveLobbyUpdate':
       return null;
@@ -228,15 +255,103 @@ function rollSentence(roll: EventOf<'DiceRoll'>): string {
   return `${action}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
-/** [ST3] The effects of a roll, in its own paragraph: "Maren gained a Hope." */
-function consequenceOf(event: TableEvent, roll: EventOf<'DiceRoll'>): string {
-  if (event.type === 'FearChanged') {
-    const by = event.newValue - event.oldValue;
-    return `The game master ${by > 0 ? 'gained' : 'lost'} ${aOr(by)} Fear.`;
+/** The event in whose paragraph this one is told. An answer to a hit comes later, and is told by itself. */
+function causeOf(event: TableEvent): number | null | undefined {
+  if (event.type === 'ReceiveCombatUpdate') return isAnswer(event) || event.undoes ? null : event.hit.causeSeq;
+  return 'causeSeq' in event ? event.causeSeq : null;
+}
+
+/** Who did what has effects, or bears them; null for what has none. */
+function doerOf(event: TableEvent): string | null {
+  switch (event.type) {
+    case 'DiceRoll':
+      return event.characterName;
+    case 'ReceiveCombatUpdate':
+      return event.hit.to.name;
+    case 'FeatureUsed':
+      return event.who.name;
+    default:
+      return null;
   }
-  if (event.type !== 'ReceiveCharacterDelta') return '';
-  const by = event.newValue - event.oldValue;
-  return withNames`${shortName(roll.characterName)} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
+}
+
+/** [ST3] The effects of a roll, a hit or a feature, in its own paragraph: "Maren gained a Hope." */
+function consequenceOf(event: TableEvent, doer: string, names: AllNames): string {
+  switch (event.type) {
+    case 'FearChanged': {
+      const by = event.newValue - event.oldValue;
+      return `The game master ${by > 0 ? 'gained' : 'lost'} ${aOr(by)} Fear.`;
+    }
+    case 'ReceiveCharacterDelta': {
+      const by = event.newValue - event.oldValue;
+      const who = shortName(names.characters[event.characterId] ?? doer);
+      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
+    }
+    case 'DiceRoll':
+      return event.damageOf === null ? `${rollSentence(event)}${aimSentence(event, names)}` : `${damageWords(event)}.`;
+    case 'ReceiveCombatUpdate':
+      return hitSentence(event.hit);
+    case 'FoeChanged':
+      return foeSentence(event, names);
+    default:
+      return '';
+  }
+}
+
+// --- the fight
+
+/** [ST9] "It hits the Ferry Wight.", "It misses."; nothing where outcomes are not told. */
+function aimSentence({ targets = [], damageOf }: EventOf<'DiceRoll'>, names: AllNames): string {
+  if (damageOf != null || targets.length === 0) return '';
+  const nameOf = (target: RollTarget) =>
+    'foeId' in target ? (names.foes[target.foeId] ?? 'a foe') : (names.characters[target.characterId] ?? 'a character');
+  const hit = targets.filter(({ isHit }) => isHit === true).map((target) => isolated(nameOf(target)));
+  if (hit.length > 0) return ` It hits ${listed(hit)}.`;
+  return targets.every(({ isHit }) => isHit === false) ? ' It misses.' : '';
+}
+
+function damageWords({ total }: EventOf<'DiceRoll'>): string {
+  return `The damage is ${figures(total)}`;
+}
+
+/** [ST9] "Ferry Wight hit Maren Oake for 12: major." */
+function hitSentence({ from, to, total, grade, isCritical }: Hit): string {
+  const how = [grade === null ? '' : grade, isCritical ? 'critical' : ''].filter((word) => word !== '').join(', ');
+  return withNames`${from.name} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}.`;
+}
+
+/** The answer to a hit. */
+function takenSentence({ to, total, grade, armor }: Hit): string {
+  const how = `${grade ?? 'unknown'}${armor === 1 ? ', with armor' : ''}`;
+  return withNames`${to.name} took the hit of ${figures(total)}: ${how}.`;
+}
+
+/** A hit's id names the event that brought it: a later one is its answer. */
+function isAnswer({ seq, hit }: EventOf<'ReceiveCombatUpdate'>): boolean {
+  return hit.state === 'taken' && hit.id !== `hit-${seq}`;
+}
+
+/** "Ferry Wight has 12 hit points left, hurt.", "Ferry Wight is reeling.": players are told no numbers of a seen foe. */
+function foeSentence({ foeId, field, newValue, state }: EventOf<'FoeChanged'>, { foes }: AllNames): string {
+  const who = foes[foeId] ?? 'A foe';
+  const how = state === null ? '' : ` ${state === 'fallen' ? 'has fallen' : `is ${state}`}`;
+  if (newValue === undefined) return how === '' ? '' : withNames`${who}${how}.`;
+  const counted = FOE_FIELDS[field] ?? field;
+  return withNames`${who}: ${counted} ${figures(newValue)}${how === '' || field === 'stress' ? '' : `,${how}`}.`;
+}
+
+const FOE_FIELDS: Record<string, string> = { hp: 'hit points', stress: 'Stress', count: 'left' };
+
+function foesSentence(foes: EventOf<'FoesPlaced'>['foes']): string {
+  const names = listed(foes.map(({ name }) => isolated(name)));
+  const verb = foes.length === 1 ? 'is' : 'are';
+  const isHidden = foes.every(({ shown }) => shown === 'hidden');
+  return `${names} ${verb} ${isHidden ? 'out of sight' : 'there'}.`;
+}
+
+/** "A", "A and B", "A, B and C". */
+function listed(words: string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 function aOr(by: number): string {
@@ -281,8 +396,18 @@ function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): s
 }
 
 /** [ST6] The changes of a take-back or put-back, in its own paragraph: "Fear is 3 again." */
-function backSentence(event: TableEvent, { characters }: StoryNames): string {
+function backSentence(event: TableEvent, names: AllNames): string {
+  const { characters } = names;
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
+  if (event.type === 'FoeChanged') return foeSentence(event, names);
+  if (event.type === 'FoeGone') return withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`;
+  if (event.type === 'ConditionSet') {
+    const who = (event.of.kind === 'foe' ? names.foes : characters)[event.of.id] ?? 'Somebody';
+    return withNames`${who} is ${event.on ? '' : 'no longer '}${event.name} again.`;
+  }
+  if (event.type === 'ReceiveCombatUpdate') {
+    return event.hit.state === 'asked' ? 'The hit waits for its answer again.' : takenSentence(event.hit);
+  }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');
   return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
@@ -317,9 +442,10 @@ function follow(paragraph: Paragraph, text: string, topics: readonly StoryTopic[
 }
 
 /** Names found in the events: a later one replaces an earlier one, and any of them replaces the one in `known`. */
-function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
+function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
   const people: Record<string, string> = { ...known.people };
   const characters: Record<string, string> = { ...known.characters };
+  const foes: Record<string, string> = {};
   for (const event of events) {
     switch (event.type) {
       case 'PlayerConnected':
@@ -332,6 +458,16 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
       case 'DiceRoll':
         people[event.rollerPlayerId] = event.playerName;
         if (event.characterId !== null) characters[event.characterId] = event.characterName;
+        if (event.foe) foes[event.foe.id] = event.foe.name;
+        break;
+      case 'FoesPlaced':
+        for (const { id, name } of event.foes ?? []) foes[id] = name;
+        break;
+      case 'FoeShown':
+        if (event.foe) foes[event.foe.id] = event.foe.name;
+        break;
+      case 'ReceiveCombatUpdate':
+        if (event.hit?.to) (event.hit.to.kind === 'foe' ? foes : characters)[event.hit.to.id] = event.hit.to.name;
         break;
       case 'ReceiveCharacterSelected':
       case 'CharacterRemovedDueToInactivity':
@@ -347,5 +483,5 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): StoryNames {
         break;
     }
   }
-  return { people, characters };
+  return { people, characters, foes };
 }

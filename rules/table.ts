@@ -2,7 +2,18 @@
  * The table: its contents, and how to find something on it. Only events change it, in apply.ts.
  */
 import type { Trait } from './character.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from './damage.ts';
 import type { DiceRollFacts } from './dice.ts';
+import {
+  type Act,
+  type AskedHit,
+  type Condition,
+  type FoeInSight,
+  type TableFoe,
+  TELLS_DEFAULT,
+  type Tells,
+} from './fight.ts';
+import type { Thresholds } from './formulas.ts';
 import { LENGTHS } from './lengths.ts';
 import type { Marks, Resource } from './resources.ts';
 
@@ -36,7 +47,9 @@ export type TableSession = {
   fear: number; // 0 to 12
   scene: string; // the game master's name for the place, may be empty
   door: Door;
-  automation: boolean; // duality rolls move Hope, Fear and Stress by themselves
+  automation: boolean; // duality rolls move Hope, Fear and Stress by themselves, strikes deal their damage
+  damageRule: DamageRule; // the campaign's
+  tells: Tells;
   createdAt: string;
   startedAt: string | null;
   closedAt: string | null;
@@ -44,7 +57,10 @@ export type TableSession = {
 };
 /** The fields of a session that can change outside the game. */
 export type SessionChange = Partial<
-  Pick<TableSession, 'name' | 'campaignName' | 'gmName' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'>
+  Pick<
+    TableSession,
+    'name' | 'campaignName' | 'gmName' | 'damageRule' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'
+  >
 >;
 
 /** A character on the table. */
@@ -69,6 +85,9 @@ export type TableCharacter = {
   proficiency: number;
   traits: Record<Trait, number>;
   experiences: { name: string; description: string; modifier: number }[];
+  thresholds: Thresholds | null; // null where nobody knows them
+  guard: number; // raises all three; at this table only, like the conditions
+  conditions: Condition[];
 };
 
 /** A seat at the table; the game master has one from the first connection on. */
@@ -84,7 +103,13 @@ export type Player = {
 };
 
 /** A roll in the table's memory. */
-export type Roll = DiceRollFacts & { seq: number; at: string; isCleared: boolean; isUndone: boolean } & Turned;
+export type Roll = DiceRollFacts & {
+  seq: number;
+  at: string;
+  isCleared: boolean;
+  isUndone: boolean;
+  toPlayers?: object | null; // as in its event
+} & Turned;
 
 /** The last Undone or Redone that named a roll or a change. */
 type Turned = { turnedSeq?: number };
@@ -123,7 +148,8 @@ export type Change = Turned & {
   characterId: string | null; // null: the Fear pool
   field: Resource | 'fear';
   by: number;
-  causeSeq: number | null; // the roll that brought it; null: moved by hand
+  causeSeq: number | null; // the roll, the hit or the feature that brought it; null: moved by hand
+  rootSeq?: number; // the roll that brought the hit that brought it
   isUndone: boolean; // the same for changes by an undo or a redo: they cannot be taken back separately
   undoes?: number; // the event that this took back
 };
@@ -141,6 +167,10 @@ export type Table = {
   changes: Change[]; // of Fear and marks, oldest first
   chat: ChatMessage[]; // oldest first
   notes: Note[]; // those a seat may see
+  foes: (TableFoe | FoeInSight)[]; // all of them whole for the game master, those in sight for a player
+  hits: AskedHit[]; // that wait for an answer, oldest first
+  acts: Act[] | null; // of the fight, to be taken back, oldest first; null in a player's view
+  placeUses: Record<string, Record<string, number>>; // how often each feature of a place was used; empty in a player's view
 };
 
 /** An empty table before its first event. */
@@ -158,7 +188,41 @@ export function newTable(session: TableSession): Table {
     changes: [],
     chat: [],
     notes: [],
+    foes: [],
+    hits: [],
+    acts: [],
+    placeUses: {},
   };
+}
+
+/** A table that an older worker may have written: what it lacks has its default. */
+export function tableOfAnyAge(kept: Table): Table {
+  const { session, characters, resting, rolls, hiddenRolls } = kept;
+  return {
+    ...newTable(session),
+    ...kept,
+    session: {
+      ...session,
+      damageRule: session.damageRule ?? DAMAGE_RULE_DEFAULT,
+      tells: session.tells ?? TELLS_DEFAULT,
+    },
+    characters: characters.map(sheetOfAnyAge),
+    resting: (resting ?? []).map(sheetOfAnyAge),
+    rolls: rolls.map(rollOfAnyAge),
+    hiddenRolls: (hiddenRolls ?? []).map(rollOfAnyAge),
+  };
+}
+
+/** Sheets before 2026-11-26 had no thresholds, no guard and no conditions. */
+export function sheetOfAnyAge(sheet: TableCharacter): TableCharacter {
+  const { thresholds = null, guard = 0, conditions = [] } = sheet as Partial<TableCharacter>;
+  return { ...sheet, thresholds, guard, conditions };
+}
+
+/** Rolls before 2026-11-26 were aimed at nobody. */
+export function rollOfAnyAge<Facts extends DiceRollFacts>(roll: Facts): Facts {
+  const { targets = [], damageOf = null, foe = null } = roll as Partial<DiceRollFacts>;
+  return { ...roll, targets, damageOf, foe };
 }
 
 /** The notes that stay: the shared one, and those of everybody with a seat. */

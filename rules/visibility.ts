@@ -2,25 +2,66 @@
  * What a seat may see of the table and of each event. Everybody gets every seq; events that they may not see arrive as
  * Hidden, so that a gap in the order always means loss, never secrecy.
  */
-import type { TableEvent } from './events.ts';
+import type { EventDraft, TableEvent } from './events.ts';
+import { type FoeInSight, inSight, isInSight, isWhole } from './fight.ts';
 import type { Seat } from './seats.ts';
 import type { Table } from './table.ts';
 
 /** [VI1] The table as this seat sees it. */
 export function viewFor(table: Table, seat: Seat): Table {
-  const isGm = seat.role === 'gm';
+  const notes = table.notes.filter(({ scope, userId }) => scope === 'shared' || userId === seat.playerId);
+  if (seat.role === 'gm') return { ...table, notes };
   return {
     ...table,
-    waiting: isGm ? table.waiting : [],
-    removed: table.removed.filter(({ wasWaiting }) => isGm || !wasWaiting),
-    hiddenRolls: isGm ? table.hiddenRolls : [],
-    notes: table.notes.filter(({ scope, userId }) => scope === 'shared' || userId === seat.playerId),
+    notes,
+    waiting: [],
+    removed: table.removed.filter(({ wasWaiting }) => !wasWaiting),
+    rolls: table.rolls.map((roll) => told(roll)),
+    hiddenRolls: [],
+    foes: foesInSight(table),
+    hits: table.hits.map((hit) => told(hit)),
+    acts: null,
+    placeUses: {},
   };
+}
+
+/** [VI5] A hidden foe, and one that was put away, leave no trace. */
+function foesInSight({ foes, session }: Table): FoeInSight[] {
+  return foes.flatMap((foe) => {
+    if (!isWhole(foe)) return [foe];
+    return isInSight(foe) ? [inSight(foe, session.tells)] : [];
+  });
+}
+
+/** [VI6] A roll or a hit as players are told of it: other values where it says so, and nothing of those that it replaces. */
+function told<Each extends { toPlayers?: object | null }>({ toPlayers, ...rest }: Each): Each {
+  return { ...rest, ...toPlayers } as Each;
 }
 
 /** [VI2] The event as this seat sees it. */
 export function eventFor(event: TableEvent, seat: Seat): TableEvent {
-  return maySee(event, seat) ? event : hiddenEvent(event);
+  if (!maySee(event, seat)) return hiddenEvent(event);
+  return seat.role === 'gm' ? event : eventForPlayers(event);
+}
+
+/** [VI6] The copy for players of an event that they may see. */
+export function eventForPlayers(event: TableEvent): TableEvent {
+  const shown = withoutSource(event);
+  if (!('toPlayers' in shown) || shown.toPlayers === undefined) return shown;
+  const { toPlayers, ...rest } = shown;
+  if (toPlayers === null) return hiddenEvent(event);
+  const { seq, at } = event;
+  return isDraft(toPlayers) ? { ...toPlayers, seq, at } : ({ ...rest, ...toPlayers } as TableEvent);
+}
+
+function withoutSource(event: TableEvent): TableEvent {
+  return event.type === 'ReceiveCombatUpdate' && event.hit.toPlayers !== undefined
+    ? { ...event, hit: told(event.hit) }
+    : event;
+}
+
+function isDraft(toPlayers: object): toPlayers is EventDraft {
+  return 'type' in toPlayers;
 }
 
 /** [VI4] The event in a history: no private note, not even to its writer, who has it at the table. */

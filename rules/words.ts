@@ -15,6 +15,10 @@ export const UNDONE_WORDS = {
   DiceRoll: 'the last roll',
   FearChanged: 'a change of Fear',
   ReceiveCharacterDelta: 'a change of marks',
+  FoesPlaced: 'the placing of foes',
+  FoeChanged: 'a change of a foe',
+  FeatureUsed: 'the use of a feature',
+  ReceiveCombatUpdate: 'a hit',
 } as const;
 
 /** "2", "0", "−1", with a true minus sign: a hyphen is half as wide, and read out as one or as nothing. */

@@ -4,18 +4,25 @@
  */
 import { apply } from '../apply.ts';
 import type { Character } from '../character.ts';
+import type { Foe } from '../content/foe.ts';
+import type { Place } from '../content/place.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { mayCome, type Seat } from '../seats.ts';
 import type { Table, TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
+import { setCondition, setGuard } from './conditions.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
+import { payForFeature } from './feature.ts';
+import { changeFoe, placeFoes, putFoeAway, setTells, showFoe } from './foes.ts';
+import { answerHit, dealDamage } from './hits.ts';
 import { changeFear, changeResource } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
 import { activate, close, renameSession, reopen, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
+import { foeStrikes } from './strike.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 import { redo, undo } from './undo.ts';
 
@@ -34,7 +41,16 @@ export type ClientCommand =
   | CommandOf<'SetDoor'>
   | CommandOf<'AdmitPlayer'>
   | CommandOf<'Undo'>
-  | CommandOf<'Redo'>;
+  | CommandOf<'Redo'>
+  | CommandOf<'ChangeFoe'>
+  | CommandOf<'ShowFoe'>
+  | CommandOf<'PutFoeAway'>
+  | CommandOf<'FoeStrikes'>
+  | CommandOf<'DealDamage'>
+  | CommandOf<'AnswerHit'>
+  | CommandOf<'SetGuard'>
+  | CommandOf<'SetCondition'>
+  | CommandOf<'SetTells'>;
 
 /** The room's commands after a lookup, or after a socket came or went. */
 export type RoomCommand =
@@ -44,6 +60,8 @@ export type RoomCommand =
   | { type: 'Disconnect' }
   | { type: 'Leave' }
   | { type: 'Select'; characterId: string; forceSelection?: boolean | null | undefined; found: FoundSheet | null }
+  | (CommandOf<'PlaceFoes'> & { found: Foe | null })
+  | (CommandOf<'UseFeature'> & { found: Place | null })
   | { type: 'AddCharacter'; character: AvailableCharacter; result: Character }
   | { type: 'FreeInactive'; inactivityMs: number }
   | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
@@ -71,6 +89,17 @@ const FITS_BELOW: Record<Command['type'], number> = {
   SetScene: 1,
   Undo: 1,
   Redo: 1,
+  PlaceFoes: 1,
+  ChangeFoe: 1,
+  ShowFoe: 1,
+  PutFoeAway: 1,
+  FoeStrikes: 1,
+  UseFeature: 1,
+  DealDamage: 1,
+  AnswerHit: 1,
+  SetGuard: 1,
+  SetCondition: 1,
+  SetTells: 1,
   Select: 1,
   AddCharacter: 1,
   SetDoor: 1.25,
@@ -139,6 +168,28 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return undo(table, seat, command);
     case 'Redo':
       return redo(table, seat, command);
+    case 'PlaceFoes':
+      return placeFoes(table, seat, command, command.found);
+    case 'ChangeFoe':
+      return changeFoe(table, seat, command);
+    case 'ShowFoe':
+      return showFoe(table, seat, command);
+    case 'PutFoeAway':
+      return putFoeAway(table, seat, command);
+    case 'FoeStrikes':
+      return foeStrikes(table, seat, command, world);
+    case 'UseFeature':
+      return payForFeature(table, seat, command, command.found, world);
+    case 'DealDamage':
+      return dealDamage(table, seat, command, world);
+    case 'AnswerHit':
+      return answerHit(table, seat, command, world);
+    case 'SetGuard':
+      return setGuard(table, seat, command);
+    case 'SetCondition':
+      return setCondition(table, seat, command);
+    case 'SetTells':
+      return setTells(table, seat, command);
     case 'TakeSeat':
       return takeSeat(table, seat);
     case 'Knock':

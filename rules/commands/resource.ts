@@ -34,5 +34,6 @@ export function changeFear(table: Table, seat: Seat, command: CommandOf<'ChangeF
   if (newValue === null) return refuse(command.change < 0 ? 'notEnoughFear' : 'fearFull');
   const result = { fear: newValue };
   if (newValue === oldValue) return decided([], result);
-  return decided([{ type: 'FearChanged', oldValue, newValue, reason: command.reason ?? '' }], result);
+  const toPlayers = table.session.tells.fearReason ? {} : { toPlayers: { reason: '' } };
+  return decided([{ type: 'FearChanged', oldValue, newValue, reason: command.reason ?? '', ...toPlayers }], result);
 }

@@ -1,18 +1,28 @@
 /**
  * Rolls and clears dice: the throw, and the changes of a duality roll in the same step.
  */
-import { ROLL_ANIMATION_MS, throwDice } from '../dice.ts';
+import { type DiceRollFacts, describedAs, ROLL_ANIMATION_MS, type RollTarget, succeeds, throwDice } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';
+import { findFoe, type HitSource, isInSight, isWhole, type TableFoe } from '../fight.ts';
+import { bearersOf } from '../fold-fight.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, type Seat } from '../seats.ts';
-import { findCharacter, findHeldCharacter, type Table, type TableCharacter } from '../table.ts';
+import { findCharacter, findHeldCharacter, type Roll, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
+import { edgeAgainst } from './conditions.ts';
+import { Course } from './course.ts';
 import { type Decision, decided, type World } from './decision.ts';
+import { type Blow, deal } from './hits.ts';
+import { blowOf, unseenRoller } from './strike.ts';
+
+/** As much as a hit by hand deals at most. */
+const DAMAGE_MAX = 999;
 
 /** [DU2] The room throws: a result from a client is never read. */
 export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'>, world: World): Decision {
   if (command.hidden && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
+  if (command.difficultyIsHidden && seat.role !== 'gm') return refuse('gmOnly');
   if (command.characterId) {
     const refusal = mayActFor(seat, command.characterId, table);
     if (refusal) return refusal;
@@ -24,10 +34,16 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
       : undefined;
   const help = helpOf(character, command);
   if ('isRefused' in help) return help;
+  const attack = command.damageOf === null ? null : findAttack(table, seat, command.damageOf);
+  if (attack && 'isRefused' in attack) return attack;
+  const foes = foesAimedAt(table, seat, command.targets);
+  if ('isRefused' in foes) return foes;
   const context = [command.context ?? '', ...command.experiences].filter((part) => part !== '').join(', ');
   const modifier = command.modifier + help.modifier;
-  const thrown = throwDice({ ...command, context, modifier }, world.dice);
-  const event: EventDraft & { type: 'DiceRoll' } = {
+  const advantage = command.advantage + edgeAgainst(foes);
+  const difficulty = attack ? null : foes.length > 0 ? lowestDifficulty(foes) : command.difficulty;
+  const thrown = throwDice({ ...command, context, modifier, advantage, difficulty }, world.dice);
+  const rolled: EventDraft & { type: 'DiceRoll' } = {
     type: 'DiceRoll',
     sessionId: table.session.id,
     characterId: character?.id ?? null,
@@ -46,13 +62,112 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
     userId: seat.role === 'gm' ? seat.playerId : null,
     isGMRoll: seat.role === 'gm',
     hidden: command.hidden,
+    targets: attack ? attack.targets.filter(({ isHit }) => isHit) : attacked(foes, thrown),
+    damageOf: command.damageOf,
+    foe: attack?.foe ?? null,
   };
+  const event = { ...rolled, ...toldOf(table, seat, rolled, command.difficultyIsHidden || foes.length > 0) };
+  if (attack) return damage(table, seat, attack, event, paidFor(character, help.cost, table.seq + 1), world);
   const causeSeq = table.seq + 1;
   const { cost } = help;
-  if (!character || cost === 0) return decided([event, ...consequences(table, event, character, causeSeq)]);
-  const paid = { ...character, hope: character.hope - cost };
-  const spent = delta(character.id, 'hope', character.hope, paid.hope, causeSeq);
-  return decided([event, spent, ...consequences(table, event, paid, causeSeq)]);
+  const paid = character && { ...character, hope: character.hope - cost };
+  return decided([event, ...paidFor(character, cost, causeSeq), ...consequences(table, event, paid, causeSeq)]);
+}
+
+/** What experiences cost a character. */
+function paidFor(character: TableCharacter | undefined, cost: number, causeSeq: number): EventDraft[] {
+  return character && cost > 0 ? [delta(character.id, 'hope', character.hope, character.hope - cost, causeSeq)] : [];
+}
+
+/** [AT1] The foes that a roll is aimed at. A player aims at those in sight. */
+function foesAimedAt(table: Table, seat: Seat, ids: string[]): TableFoe[] | Refusal {
+  const foes = ids.flatMap((id) => findFoe(table, id) ?? []);
+  if (foes.length < ids.length) return refuse('noSuchFoe');
+  if (seat.role === 'player') return foes.every(isInSight) ? foes : refuse('noSuchFoe');
+  return foes.some(({ isAway }) => isAway) ? refuse('foeIsAway') : foes;
+}
+
+/** With several foes, an attack succeeds if it hits one. */
+function lowestDifficulty(foes: TableFoe[]): number {
+  return Math.min(...foes.map(({ block }) => block.difficulty));
+}
+
+/** [AT1] */
+function attacked(foes: TableFoe[], { total, outcome }: Pick<DiceRollFacts, 'total' | 'outcome'>): RollTarget[] {
+  const isCritical = outcome === 'Critical Success';
+  return foes.map(({ id, block }) => ({ foeId: id, isHit: succeeds(total, block.difficulty, isCritical) }));
+}
+
+/** [AT2] The attack whose damage is thrown: of the same roller, once, and only where it hit. */
+function findAttack(table: Table, seat: Seat, seq: number): Roll | Refusal {
+  const rolls = seat.role === 'gm' ? [...table.rolls, ...table.hiddenRolls] : table.rolls;
+  const attack = rolls.find((roll) => roll.seq === seq);
+  if (!attack || attack.targets.length === 0 || attack.damageOf !== null) return refuse('noAttack');
+  if (attack.rollerPlayerId !== seat.playerId) return refuse('notYourAttack');
+  if (attack.isUndone) return refuse('attackTakenBack');
+  if (rolls.some(({ damageOf, isUndone }) => damageOf === seq && !isUndone)) return refuse('damageThrown');
+  return attack.targets.some(({ isHit }) => isHit) ? attack : refuse('attackMissed');
+}
+
+/** [AT2] The damage of an attack, dealt to those that it hit and that are still there. */
+function damage(
+  table: Table,
+  seat: Seat,
+  attack: Roll,
+  event: EventDraft & { type: 'DiceRoll' },
+  paid: EventDraft[],
+  world: World,
+): Decision {
+  const course = new Course(table, world.nowMs);
+  const causeSeq = course.add(event);
+  course.add(...paid);
+  const thrown = {
+    total: clamp(event.total, DAMAGE_MAX),
+    isCritical: attack.outcome === 'Critical Success',
+    causeSeq,
+  };
+  const foe = attack.foe ? findFoe(table, attack.foe.id) : undefined;
+  const { characterId, characterName: name } = event;
+  const from: HitSource =
+    characterId === null ? { kind: 'gm', id: null, name } : { kind: 'hero', id: characterId, name };
+  const blow: Blow = foe
+    ? blowOf(foe, isInSight(foe), seat, thrown)
+    : { from, kind: 'physical', isDirect: false, ...thrown };
+  for (const to of bearersOf({ characterId: null, foe: null, targets: event.targets })) {
+    const isHere = to.kind === 'foe' ? findFoe(table, to.id)?.isAway === false : findCharacter(table, to.id);
+    const refusal = isHere ? deal(course, blow, to) : null;
+    if (refusal) return refusal;
+  }
+  return decided(course.events, { seq: causeSeq });
+}
+
+/**
+ * [AT3] What players are told of a roll: no difficulty that the game master keeps, no foe that they do not see, and whether it
+ * hits or succeeds only where outcomes are told.
+ */
+function toldOf(
+  { foes, session }: Table,
+  seat: Seat,
+  roll: DiceRollFacts,
+  difficultyIsHidden: boolean,
+): Pick<EventPayloads['DiceRoll'], 'toPlayers'> {
+  if (roll.hidden) return {};
+  const isSeen = (id: string) => foes.some((foe) => foe.id === id && isWhole(foe) && isInSight(foe));
+  const seen = roll.targets.filter((target) => !('foeId' in target) || isSeen(target.foeId));
+  const roller = roll.foe && !isSeen(roll.foe.id) ? unseenRoller(seat) : {};
+  const isAllSeen = seen.length === roll.targets.length;
+  if (!difficultyIsHidden && isAllSeen) return roll.foe && !isSeen(roll.foe.id) ? { toPlayers: roller } : {};
+  const { outcomes } = session.tells;
+  const isAttack = roll.targets.length > 0 && roll.damageOf === null;
+  const isSuccess = !outcomes ? null : isAttack ? isAnyHit(seen) : roll.isSuccess;
+  const description = describedAs(roll.description, { ...roll, difficulty: null, isSuccess });
+  const targets = isAttack && !outcomes ? seen.map((target) => ({ ...target, isHit: null })) : seen;
+  return { toPlayers: { ...roller, difficulty: null, isSuccess, description, targets } };
+}
+
+/** Null where there is nobody to hit. */
+function isAnyHit(targets: RollTarget[]): boolean | null {
+  return targets.length === 0 ? null : targets.some(({ isHit }) => isHit === true);
 }
 
 /** [DU25] What the named experiences add and cost, or why they cannot be used: then no dice are thrown and no Hope is paid. */

@@ -2,6 +2,7 @@
  * The life of a session: inactive, active, at the table, closed. Only a game master moves it;
  * Fear from an earlier session is fetched before the decision.
  */
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../damage.ts';
 import type { EventDraft } from '../events.ts';
 import { withNames } from '../isolated.ts';
 import { type Refusal, refuse } from '../refusals.ts';
@@ -96,20 +97,36 @@ export function reopen(
   return decided(events);
 }
 
-export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName'>;
+const DAMAGE_RULE_WORDS: Record<DamageRule, string> = {
+  share: 'From here on a hit costs a share of its damage.',
+  marks: 'From here on a hit costs one hit point for each grade.',
+  direct: 'From here on a hit costs all of its damage.',
+};
 
-/** [LI4] The desk gave the session, its campaign or the game master another name. Unchanged names make no event. */
-export function renameSession(table: Table, { name, campaignName, gmName }: SessionNames): Decision {
+/** What the desk says of a session. */
+export type SessionNames = Pick<SessionChange, 'name' | 'campaignName' | 'gmName' | 'damageRule'>;
+
+/**
+ * [LI4] The desk gave the session, its campaign or the game master another name, or the campaign another rule of damage. What
+ * is unchanged makes no event.
+ */
+export function renameSession(table: Table, { name, campaignName, gmName, damageRule }: SessionNames): Decision {
   const session: SessionNames = {
     ...(name === undefined ? {} : { name }),
     ...(campaignName === undefined ? {} : { campaignName }),
     ...(gmName === undefined ? {} : { gmName }),
+    ...(damageRule === undefined ? {} : { damageRule }),
   };
   const standing: SessionNames = table.session;
   const isNew = Object.entries(session).some(([which, given]) => standing[which as keyof SessionNames] !== given);
   if (!isNew) return decided([]);
   const place = name ?? campaignName;
+  const named = place === undefined ? gmName : place;
   const message =
-    place === undefined ? withNames`The game master is ${gmName ?? ''} now.` : withNames`This is ${place} now.`;
+    named === undefined
+      ? DAMAGE_RULE_WORDS[damageRule ?? DAMAGE_RULE_DEFAULT]
+      : place === undefined
+        ? withNames`The game master is ${named} now.`
+        : withNames`This is ${named} now.`;
   return decided([{ type: 'ReceiveStateUpdate', kind: 'session', message, session }]);
 }

@@ -150,5 +150,7 @@ function withMarksOf(onTable: TableCharacter, saved: TableCharacter, { byHand, h
     health: byHand.hp === undefined ? health : saved.health,
     armor: byHand.armorMarked === undefined ? stillLost(onTable.armor, saved.armor) : saved.armor,
     stress: byHand.stress === undefined ? within(onTable.stress, saved.stress) : saved.stress,
+    guard: onTable.guard,
+    conditions: onTable.conditions,
   };
 }

@@ -1,97 +1,224 @@
 /**
- * Takes back the newest roll with its effects, or a counter that was changed by hand, and puts back what was taken back.
- * Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
+ * Takes back the newest roll with its effects, a hit, a deed of a fight, or a counter that was changed by hand, and puts back what
+ * was taken back. Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
+import {
+  ACTS_KEPT,
+  type Act,
+  type AskedHit,
+  type BearerRef,
+  type EndedCondition,
+  findFoe,
+  isInSight,
+} from '../fight.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import { CHANGES_KEPT, type Change, findOnTable, type Roll, type Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
+import { conditionSet, conditionsOf } from './conditions.ts';
+import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
+import { fieldOf, foeChanged, foeGone, highestOf } from './foes.ts';
+import { askedAgain } from './hits.ts';
 
-type Target = { seq: number; type: UndoableType; hidden: boolean; changes: Change[] };
+/** What goes back together: counters, deeds of a fight, and questions that nobody has answered. */
+type Target = {
+  seq: number;
+  type: UndoableType;
+  changes: Change[];
+  acts: Act[];
+  hits: AskedHit[];
+  isRollHidden: boolean;
+  isPart: boolean; // of the newest roll: taken back alone only where it is named
+};
 
 /** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
 export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
-  const targets = listUndoable(table);
+  const targets = listTargets(table);
   const asked = command.seq ?? null;
-  const target = asked === null ? targets[0] : targets.find((each) => isMeant(each, asked));
+  const target =
+    asked === null
+      ? targets.find(({ isPart }) => !isPart)
+      : (targets.find(({ seq }) => seq === asked) ?? targets.find((each) => isMeant(each, asked)));
   if (!target) return refuse(asked === null ? 'nothingToUndo' : 'notToBeUndone');
-  const { seq: undoneSeq, type: undoneType, hidden } = target;
-  return decided(
-    [
-      { type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, hidden },
-      ...perCounter(target.changes).flatMap((change) => movedBack(table, change, 'Taken back', undoneSeq)),
-    ],
-    { undoneSeq },
-  );
+  const { seq: undoneSeq, type: undoneType, changes, acts } = target;
+  const course = new Course(table);
+  course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, ...secrecyOf(table, target) });
+  for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
+  for (const act of acts) course.add(...actBack(course.table, act, undoneSeq));
+  for (const act of acts) {
+    const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
+    if (isHeroHit)
+      course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, act.hit), undoes: undoneSeq });
+  }
+  return decided(course.events, { undoneSeq });
 }
 
 /**
  * [UN5] By a game master: puts back what the Undone with this seq took back, as long as nothing at the table has been rolled,
- * changed or taken back since. Returns the seq that had been taken back.
+ * changed or taken back since. Returns the seq that had been taken back. [UN6] Foes whose placing was taken back are gone.
  */
 export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
-  const all: (Roll | Change)[] = [...table.rolls, ...table.hiddenRolls, ...table.changes];
-  const target = all.find(({ isUndone, turnedSeq }) => isUndone && turnedSeq === seq);
-  if (!target) return refuse('notToBePutBack');
-  const { seq: undoneSeq } = target;
-  const isMoveOfIt = (each: Roll | Change) => 'undoes' in each && each.undoes === undoneSeq;
-  const isLate = all.some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each)));
+  const acts = table.acts ?? [];
+  const all: (Roll | Change | Act)[] = [...table.rolls, ...table.hiddenRolls, ...table.changes, ...acts];
+  const lifted = acts.filter((act) => act.type === 'lifted').filter((act) => act.seq === seq);
+  const turned = all.filter(({ isUndone, turnedSeq }) => isUndone && turnedSeq === seq);
+  const undoneSeq = Math.min(...turned.map((each) => each.seq), ...lifted.map(({ undoes = seq }) => undoes));
+  const undoneType = typeOfDeed(table, turned, undoneSeq);
+  if (!Number.isFinite(undoneSeq) || undoneType === 'FoesPlaced') return refuse('notToBePutBack');
+  const isMoveOfIt = (each: Roll | Change | Act) => 'undoes' in each && each.undoes === undoneSeq;
+  const isLate =
+    all.some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each))) ||
+    table.hits.some(({ id }) => Number(id.slice('hit-'.length)) > seq);
   if (isLate) return refuse('notToBePutBack');
-  const moves = table.changes.filter((each) => each.seq > seq);
-  const isRoll = 'dicePool' in target;
-  const undoneType = isRoll ? 'DiceRoll' : typeOf(target);
-  const hidden = isRoll && target.hidden;
-  return decided(
-    [
-      { type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy: seat.playerName, hidden },
-      ...moves.flatMap((move) => movedBack(table, move, 'Put back', seq)),
-    ],
-    { undoneSeq },
-  );
+  const course = new Course(table);
+  const secrecy = secrecyOf(table, {
+    seq: undoneSeq,
+    type: undoneType,
+    changes: table.changes.filter((change) => turned.includes(change)),
+    acts: acts.filter((act) => turned.includes(act)),
+    hits: table.hits.filter(({ id }) => lifted.some(({ hit }) => hit.id === id)),
+    isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq) && lifted.length === 0,
+  });
+  course.add({ type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy: seat.playerName, ...secrecy });
+  for (const move of table.changes.filter((each) => each.seq > seq)) {
+    course.add(...movedBack(course.table, move, 'Put back', seq));
+  }
+  for (const act of acts) {
+    if (act.seq > seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
+    if (!turned.includes(act)) continue;
+    if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
+    const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
+    if (isHeroHit) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
+  }
+  for (const { hit } of lifted) {
+    course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });
+  }
+  return decided(course.events, { undoneSeq });
 }
 
-/** [UN2] What can be taken back, newest first: of rolls only the newest that still counts, while all its effects are known. */
+/** [UN2] What can be taken back, newest first, without the parts of the newest roll: they go back with it. */
 export function listUndoable(table: Table): Target[] {
-  const standing = table.changes.filter(({ isUndone }) => !isUndone);
-  const byHand = standing
+  return listTargets(table).filter(({ isPart }) => !isPart);
+}
+
+/** [UN2] Of rolls only the newest that still counts, while all its effects are known. */
+function listTargets(table: Table): Target[] {
+  const changes = table.changes.filter(({ isUndone }) => !isUndone);
+  const acts = (table.acts ?? []).filter(({ isUndone }) => !isUndone);
+  const roll = newestRoll(table);
+  const rollSeq = roll?.seq;
+  const target = (seq: number, type: UndoableType, change: Partial<Target> = {}): Target => ({
+    seq,
+    type,
+    changes: changes.filter((each) => isOf(each, seq)),
+    acts: acts.filter((each) => isOf(each, seq)),
+    hits: table.hits.filter((hit) => hit.seq === seq || hit.causeSeq === seq),
+    isRollHidden: false,
+    isPart: false,
+    ...change,
+  });
+  const byHand = changes
     .filter(({ causeSeq }) => causeSeq === null)
-    .map((change): Target => ({ seq: change.seq, type: typeOf(change), hidden: false, changes: [change] }));
-  const [roll] = [...table.rolls, ...table.hiddenRolls]
-    .filter(({ isUndone }) => !isUndone)
-    .sort((one, other) => other.seq - one.seq);
-  const ofRoll: Target[] =
-    roll && remembersAfter(table, roll.seq)
-      ? [
-          {
-            seq: roll.seq,
-            type: 'DiceRoll',
-            hidden: roll.hidden,
-            changes: standing.filter(({ causeSeq }) => causeSeq === roll.seq),
-          },
-        ]
-      : [];
-  return [...ofRoll, ...byHand].sort((one, other) => other.seq - one.seq);
+    .map((change) => target(change.seq, typeOf(change), { changes: [change] }));
+  const deeds = acts.flatMap((act): Target[] => {
+    if (act.type === 'ended' || act.type === 'lifted') return [];
+    if (act.type === 'ReceiveCombatUpdate') {
+      const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
+      return [target(act.seq, act.type, { isPart })];
+    }
+    return act.causeSeq === null ? [target(act.seq, act.type)] : [];
+  });
+  const asked = table.hits.map((hit) =>
+    target(hit.seq, 'ReceiveCombatUpdate', {
+      changes: [],
+      acts: [],
+      hits: [hit],
+      isPart: hit.causeSeq !== null && hit.causeSeq === rollSeq,
+    }),
+  );
+  const ofRoll = roll ? [target(roll.seq, 'DiceRoll', { isRollHidden: roll.hidden })] : [];
+  return [...ofRoll, ...byHand, ...deeds, ...asked].sort((one, other) => other.seq - one.seq);
+}
+
+/** The newest roll that still counts, or the one that began its step; undefined where its effects are no longer all known. */
+function newestRoll(table: Table): Roll | undefined {
+  const rolls = [...table.rolls, ...table.hiddenRolls];
+  const [newest] = rolls.filter(({ isUndone }) => !isUndone).sort((one, other) => other.seq - one.seq);
+  const root = newest?.causeSeq === undefined ? newest : rolls.find(({ seq }) => seq === newest.causeSeq);
+  return root && remembersAfter(table, root.seq) ? root : undefined;
+}
+
+/** Whether something is the deed with this seq, or came of it. */
+function isOf({ seq, causeSeq, rootSeq }: Change | Act, of: number): boolean {
+  return seq === of || causeSeq === of || rootSeq === of;
 }
 
 /** Whether all changes after this event are still known. */
-function remembersAfter({ changes }: Table, seq: number): boolean {
-  const [oldest] = changes;
-  return oldest === undefined || changes.length < CHANGES_KEPT || oldest.seq <= seq + 1;
+function remembersAfter({ changes, acts }: Table, seq: number): boolean {
+  const isKnown = (list: readonly { seq: number }[], kept: number) => {
+    const [oldest] = list;
+    return oldest === undefined || list.length < kept || oldest.seq <= seq + 1;
+  };
+  return isKnown(changes, CHANGES_KEPT) && isKnown(acts ?? [], ACTS_KEPT);
 }
 
-function isMeant({ seq, changes }: Target, asked: number): boolean {
-  return seq === asked || changes.some((change) => change.seq === asked);
+function isMeant({ changes, acts, hits }: Target, asked: number): boolean {
+  return [...changes, ...acts, ...hits].some(({ seq }) => seq === asked);
 }
 
 function typeOf({ field }: Change): UndoableType {
   return field === 'fear' ? 'FearChanged' : 'ReceiveCharacterDelta';
+}
+
+function typeOfDeed({ changes, acts }: Table, turned: (Roll | Change | Act)[], seq: number): UndoableType {
+  if (turned.some((each) => each.seq === seq && 'dicePool' in each)) return 'DiceRoll';
+  const change = changes.find((each) => each.seq === seq);
+  if (change) return typeOf(change);
+  const act = acts?.find((each) => each.seq === seq);
+  return act && act.type !== 'ended' && act.type !== 'lifted' ? act.type : 'ReceiveCombatUpdate'; // a question
+}
+
+/**
+ * [UN7] What players are told of a take-back: of one that they had not seen, nothing, or, where Fear comes back with it, that Fear was
+ * moved.
+ */
+function secrecyOf(
+  table: Table,
+  { type, seq, changes, acts, hits, isRollHidden }: Omit<Target, 'isPart'>,
+): { hidden: boolean; toPlayers?: { undoneType: UndoableType } } {
+  const act = acts.find((each) => each.seq === seq);
+  const isSeen = (foeId: string) => {
+    const foe = findFoe(table, foeId);
+    return foe !== undefined && isInSight(foe);
+  };
+  if (type === 'DiceRoll') {
+    const isHeroHit = acts.some((each) => each.type === 'ReceiveCombatUpdate' && each.hit.to.kind === 'hero');
+    return { hidden: isRollHidden && changes.length === 0 && hits.length === 0 && !isHeroHit };
+  }
+  switch (act?.type) {
+    case 'ReceiveCombatUpdate':
+      return { hidden: act.hit.to.kind === 'foe' && !isSeen(act.hit.to.id) };
+    case 'FoesPlaced':
+      return { hidden: !act.foeIds.some(isSeen) };
+    case 'FoeChanged': {
+      const foe = findFoe(table, act.foeId);
+      const isPublic = act.field === 'hp' || act.field === 'count' || (act.field === 'stress' && foe?.shown === 'open');
+      return { hidden: !(isPublic && isSeen(act.foeId)) };
+    }
+    case 'FeatureUsed': {
+      if (act.who.kind === 'place' || isSeen(act.who.id)) return { hidden: false };
+      return changes.length === 0 ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };
+    }
+    default:
+      return { hidden: false };
+  }
 }
 
 /** A counter that one roll changed twice, Hope spent and Hope won, goes back once, by the sum. */
@@ -118,4 +245,38 @@ function movedBack(table: Table, { field, characterId, by }: Change, reason: str
   const newValue = clamp(oldValue - by, field === 'hope' ? HOPE_MAX : character[field].max);
   if (newValue === oldValue) return [];
   return [{ type: 'ReceiveCharacterDelta', characterId: character.id, field, oldValue, newValue, undoes }];
+}
+
+/** [UN6] The same for a deed of a fight. How often a feature was used goes back with the Undone itself. */
+function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
+  switch (act.type) {
+    case 'FoeChanged': {
+      const foe = findFoe(table, act.foeId);
+      const oldValue = foe && fieldOf(foe, act.field);
+      if (!foe || oldValue === undefined) return [];
+      return foeChanged(table, foe, act.field, clamp(oldValue - act.by, highestOf(foe, act.field)), { undoes });
+    }
+    case 'FoesPlaced':
+      return act.foeIds.flatMap((id) => {
+        const foe = findFoe(table, id);
+        return foe ? [foeGone(foe, { isRemoved: true, undoes })] : [];
+      });
+    case 'ended':
+      return act.ended
+        .filter(({ of, condition }) => hasCondition(table, of, condition.name) === false)
+        .map(({ of, condition }) => conditionSet(table, of, condition, true, undoes));
+    default:
+      return [];
+  }
+}
+
+function endedAgain(table: Table, ended: EndedCondition[], undoes: number): EventDraft[] {
+  return ended
+    .filter(({ of, condition }) => hasCondition(table, of, condition.name))
+    .map(({ of, condition }) => conditionSet(table, of, condition, false, undoes));
+}
+
+/** Undefined for one that is no longer there. */
+function hasCondition(table: Table, of: BearerRef, name: string): boolean | undefined {
+  return conditionsOf(table, of)?.some((condition) => condition.name === name);
 }

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../character.ts';
+import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../damage.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';
@@ -77,6 +78,7 @@ export const DeskCampaign = z.object({
   description: prose(LENGTHS.campaignDescription),
   createdAt: Time,
   lastSessionDate: z.nullable(Time),
+  damageRule: z._default(z.enum(DAMAGE_RULES, 'Unknown rule'), DAMAGE_RULE_DEFAULT), // older files have none
   content: z.nullable(z.looseObject({}, 'Must be a content file')), // its own pack, as in a separate file
 });
 

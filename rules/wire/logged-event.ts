@@ -3,6 +3,7 @@
  * may be anything: an imported log is only read, never replayed.
  */
 import * as z from 'zod/mini';
+import { GRADES } from '../damage.ts';
 import { OUTCOMES } from '../dice.ts';
 import type { EventType } from '../events.ts';
 import { RESOURCES } from '../resources.ts';
@@ -50,6 +51,9 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     isDuality: z.nullish(flag),
     isReaction: z.nullish(flag),
     hidden: z.nullish(flag),
+    damageOf: z.nullish(number),
+    foe: z.nullish(named),
+    targets: z.nullish(z.array(z.looseObject({ isHit: z.nullish(flag) }), 'Must be a list of targets')),
   },
   ClearDice: {},
   ReceiveChatMessage: { userId: words, playerName: words, characterName: words, message: text },
@@ -65,6 +69,27 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   DoorChanged: { door: z.enum(DOORS, 'Unknown door') },
   AutomationChanged: { on: flag },
   SceneChanged: { label: text },
+  FoesPlaced: { foes: z.array(named, 'Must be a list of foes') },
+  FoeChanged: { foeId: words, field: text, oldValue: z.nullish(number), newValue: z.nullish(number), state: words },
+  FoeShown: { foe: named },
+  FoeGone: { foeId: words },
+  ReceiveCombatUpdate: {
+    hit: z.looseObject({
+      from: named,
+      to: named,
+      total: number,
+      grade: z.nullish(z.enum(GRADES, 'Unknown grade')),
+      loss: z.nullish(number),
+      armor: z.nullish(number),
+      state: z.enum(['asked', 'taken'], 'Unknown state'),
+      isCritical: z.nullish(flag),
+    }),
+    undoes: z.nullish(seq),
+  },
+  FeatureUsed: { name: text, who: named },
+  GuardSet: { characterId: words, guard: number },
+  ConditionSet: { of: z.looseObject({ kind: words, id: words }), name: text, on: flag, undoes: z.nullish(seq) },
+  TellsChanged: {},
   Undone: { undoneSeq: seq, undoneType: words, undoneBy: words },
   Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words },
   Hidden: {},

@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
+import { DAMAGE_RULES, type DamageRule } from '../damage.ts';
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';
@@ -174,6 +175,7 @@ export type Campaign = {
   createdAt: string;
   playerNames: string[]; // of its characters, each once
   hasContent: boolean; // of its own, beside what everybody has
+  damageRule: DamageRule;
 };
 
 const CAMPAIGN_NAME_REQUIRED = 'Campaign name is required';
@@ -184,6 +186,7 @@ export const CampaignBody = z.object({
 export const CampaignPatch = z.object({
   name: z.optional(filledLine(LENGTHS.campaignName, CAMPAIGN_NAME_REQUIRED)),
   description: z.optional(prose(LENGTHS.campaignDescription)),
+  damageRule: z.optional(z.enum(DAMAGE_RULES, 'Unknown rule')),
 });
 
 /** A session as the desk lists it. */
@@ -224,11 +227,9 @@ const wholeNumber = (max: number, fault: string) =>
     z.string(fault).check(z.regex(/^\d{1,15}$/, fault)),
     z.pipe(z.transform(Number), z.number().check(z.gte(1, fault), z.lte(max, fault))),
   );
-/** The API has this type, but nothing creates such an event: the history for it is empty. */
-export const NEVER_SENT = 'ReceiveCombatUpdate';
 /** A page of a session's history: newest first, before a seq, of one type. Query texts in, numbers out. */
 export const HistoryQuery = z.object({
-  type: z._default(z.nullable(z.enum([...EVENT_TYPES, NEVER_SENT], 'Unknown type')), null),
+  type: z._default(z.nullable(z.enum(EVENT_TYPES, 'Unknown type')), null),
   before: z._default(z.nullable(wholeNumber(Number.MAX_SAFE_INTEGER, 'Must be a seq')), null),
   limit: z.pipe(z._default(z.string(), '50'), wholeNumber(200, HISTORY_LIMIT)),
 });

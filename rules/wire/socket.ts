@@ -4,13 +4,16 @@
  */
 import * as z from 'zod/mini';
 import { CharacterAtTheTable } from '../character.ts';
+import { ATTACK_KINDS } from '../content/foe.ts';
+import { GRADES, GUARD_LIMIT, LESS_MAX, LOWER_MAX } from '../damage.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, MODIFIER_MAX } from '../dice.ts';
 import { DicePool } from '../dice-pool.ts';
 import type { TableEvent } from '../events.ts';
+import { CONDITION_ENDS, FOE_TELLINGS, FOES_MAX, SHOWN } from '../fight.ts';
 import { LENGTHS } from '../lengths.ts';
 import { HOPE_MAX, RESOURCES } from '../resources.ts';
 import { DOORS, NOTE_SCOPES, type Table } from '../table.ts';
-import { atMost, Id, line, prose } from '../text.ts';
+import { atMost, filledLine, Id, line, prose } from '../text.ts';
 import { wholeNumber } from '../whole-number.ts';
 
 /** A frame larger than this closes the connection with 4413, in bytes of UTF-8. */
@@ -23,6 +26,22 @@ export const RESUME_BYTES = 256 * 1024;
 /** Of any size: the table, which knows the current value, clamps or refuses what is beyond the range. */
 const change = z.int('Must be a whole number');
 const password = z.string().check(atMost(LENGTHS.line)); // of a character
+
+/** So many foes act in one command, and so many are aimed at. */
+const FOES_AT_ONCE_MAX = 20;
+const HEROES_AT_ONCE_MAX = 12;
+
+/** A list of ids, each once. */
+function idsOnce(min: number, max: number, missing = `Must name at least ${min}`) {
+  return z.array(Id).check(
+    z.minLength(min, missing),
+    z.maxLength(max, `Must name at most ${max}`),
+    z.refine((ids) => new Set(ids).size === ids.length, 'Must name each once'),
+  );
+}
+
+const heroes = idsOnce(1, HEROES_AT_ONCE_MAX, 'Choose whom it strikes.');
+const bearer = z.object({ kind: z.enum(['hero', 'foe']), id: Id });
 
 export const JoinSession = z.object({
   type: z.literal('JoinSession'),
@@ -66,9 +85,16 @@ export const SendDiceRoll = z
       ),
       [],
     ),
+    targets: z._default(idsOnce(0, FOES_AT_ONCE_MAX), []), // foes on the table
+    damageOf: z._default(z.nullable(z.int().check(z.gte(1))), null),
+    difficultyIsHidden: z._default(z.boolean(), false),
     rollType: z.nullish(z.string()),
   })
   .check(
+    z.refine(({ damageOf, isDuality, targets }) => damageOf === null || !(isDuality || targets.length > 0), {
+      error: 'Damage is no duality roll and has no other targets than its attack',
+      path: ['damageOf'],
+    }),
     z.refine(({ isDuality, dicePool }) => !isDuality || (dicePool.d12 ?? 0) >= 2, {
       error: 'A duality roll has two d12 at least',
       path: ['dicePool', 'd12'],
@@ -113,6 +139,107 @@ export const SetDoor = z.object({ type: z.literal('SetDoor'), id: Id, door: z.en
 export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, playerId: Id, admit: z.boolean() });
 export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int()) });
 export const Redo = z.object({ type: z.literal('Redo'), id: Id, seq: z.int() });
+
+// --- a fight; the spotlight and countdowns have their commands here, too
+
+export const PlaceFoes = z.object({
+  type: z.literal('PlaceFoes'),
+  id: Id,
+  foeId: Id, // in the content
+  count: z._default(wholeNumber(1, 20), 1),
+  shown: z._default(z.enum(SHOWN, 'Unknown sight'), 'hidden'),
+  level: z.nullish(wholeNumber(1, 20)),
+});
+export const ChangeFoe = z.object({
+  type: z.literal('ChangeFoe'),
+  id: Id,
+  foeId: Id, // on the table, as in the commands that follow
+  field: line(LENGTHS.name),
+  change,
+});
+export const ShowFoe = z.object({
+  type: z.literal('ShowFoe'),
+  id: Id,
+  foeId: Id,
+  shown: z.nullish(z.enum(SHOWN, 'Unknown sight')),
+  name: z.nullish(filledLine(LENGTHS.name)),
+});
+export const PutFoeAway = z.object({
+  type: z.literal('PutFoeAway'),
+  id: Id,
+  foeId: Id,
+  away: z._default(z.boolean(), true),
+});
+export const FoeStrikes = z.object({
+  type: z.literal('FoeStrikes'),
+  id: Id,
+  foeIds: idsOnce(1, FOES_AT_ONCE_MAX),
+  targets: heroes,
+  advantage: z._default(z.int('Must be a whole number'), 0),
+  experience: z.nullish(line(LENGTHS.line)),
+  extra: z._default(wholeNumber(0, 99), 0),
+  hidden: z._default(z.boolean(), false),
+});
+export const UseFeature = z
+  .object({
+    type: z.literal('UseFeature'),
+    id: Id,
+    foeId: z.nullish(Id),
+    placeId: z.nullish(Id), // in the content
+    name: line(LENGTHS.name),
+    targets: z._default(idsOnce(0, HEROES_AT_ONCE_MAX), []),
+  })
+  .check(
+    z.refine(({ foeId, placeId }) => Boolean(foeId) !== Boolean(placeId), {
+      error: 'Must name a foe or a place',
+      path: ['foeId'],
+    }),
+  );
+export const DealDamage = z.object({
+  type: z.literal('DealDamage'),
+  id: Id,
+  to: z.array(bearer).check(
+    z.minLength(1, 'Choose whom it strikes.'),
+    z.maxLength(FOES_MAX + HEROES_AT_ONCE_MAX, 'Must name fewer'),
+    z.refine((to) => new Set(to.map(({ kind, id }) => `${kind} ${id}`)).size === to.length, 'Must name each once'),
+  ),
+  total: wholeNumber(0, 999),
+  kind: z._default(z.enum(ATTACK_KINDS, 'Unknown kind'), 'physical'),
+  isDirect: z._default(z.boolean(), false),
+  isCritical: z._default(z.boolean(), false),
+  from: z._default(z.nullable(line(60)), ''),
+});
+export const AnswerHit = z.object({
+  type: z.literal('AnswerHit'),
+  id: Id,
+  hitId: Id,
+  armor: z._default(z.union([z.literal(0), z.literal(1)], 'Must be 0 or 1'), 0),
+  less: z._default(wholeNumber(0, LESS_MAX), 0),
+  halved: z._default(z.boolean(), false),
+  lower: z._default(wholeNumber(0, LOWER_MAX), 0),
+  grade: z.nullish(z.enum(GRADES, 'Unknown grade')), // read only where nobody knows the thresholds
+});
+export const SetGuard = z.object({
+  type: z.literal('SetGuard'),
+  id: Id,
+  characterId: Id,
+  guard: wholeNumber(-GUARD_LIMIT, GUARD_LIMIT),
+});
+export const SetCondition = z.object({
+  type: z.literal('SetCondition'),
+  id: Id,
+  of: bearer,
+  name: filledLine(30),
+  on: z.boolean(),
+  until: z._default(z.enum(CONDITION_ENDS, 'Unknown end'), 'ended'),
+});
+export const SetTells = z.object({
+  type: z.literal('SetTells'),
+  id: Id,
+  outcomes: z.nullish(z.boolean()),
+  foeState: z.nullish(z.enum(FOE_TELLINGS, 'Unknown telling')),
+  fearReason: z.nullish(z.boolean()),
+});
 export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -134,6 +261,17 @@ export const ClientFrame = z.discriminatedUnion('type', [
   AdmitPlayer,
   Undo,
   Redo,
+  PlaceFoes,
+  ChangeFoe,
+  ShowFoe,
+  PutFoeAway,
+  FoeStrikes,
+  UseFeature,
+  DealDamage,
+  AnswerHit,
+  SetGuard,
+  SetCondition,
+  SetTells,
   Seen,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

@@ -7,6 +7,7 @@ import { EVENT_TYPES, type EventDraft, type TableEvent } from '../../rules/event
 import type { Seat } from '../../rules/seats.ts';
 import { OUT_OF_SIGHT, type StoryNames, storyOf, UNTELLABLE } from '../../rules/story.ts';
 import { eventFor } from '../../rules/visibility.ts';
+import { answer, condition, place, strikes } from './fights.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, rollCommand, select, step, wren } from './tables.ts';
 
@@ -50,6 +51,33 @@ describe('the story of a session', () => {
       outcome: 'with Hope',
       detail: 'Hope 9 + Fear 4 + Agility 2 = 15, with Hope',
     });
+  });
+
+  it('[ST9] tells a fight: who stands there, whom a strike hits, how it is taken, and what goes back', () => {
+    const foe = 'foe-8-1';
+    const events = eventsOf(
+      [ines, place()],
+      [ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 4)],
+      [joss, answer('hit-11', { armor: 1 })],
+      [wren, rollCommand({ targets: [foe], context: 'Bow', reaction: true }), loadedDice(9, 4)],
+      [wren, rollCommand({ damageOf: 16, isDuality: false, dicePool: { d8: 2 }, context: 'Bow' }), loadedDice(6, 5)],
+      [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -20 }],
+      [ines, { type: 'Undo' }],
+    );
+    expect(texts(events)).toEqual([
+      'Ferry Wight is there.',
+      'Ferry Wight rolled Oar: 20, success. It hits Hero a and Hero b. The damage is 12. Ferry Wight hit Hero a for 12: major. Ferry Wight hit Hero b for 12: major.',
+      'Hero a took the hit of 12: minor, with armor. Hero lost 3 Health. Hero marked a Armor.',
+      'Hero b reacted with Bow: 13 against 12, success with Hope. It hits Ferry Wight.',
+      'Hero b rolled Bow: 11. Hero b hit Ferry Wight for 11: major. Ferry Wight: hit points 14, is hurt.',
+      'Ferry Wight is exposed.',
+      'Ferry Wight: hit points 0, has fallen.',
+      'Ines took back a change of a foe. Ferry Wight: hit points 14, is hurt.',
+    ]);
+    const told = texts(events.map((event) => eventFor(event, joss)));
+    expect(told).toContain('Hero b rolled Bow: 11. Hero b hit Ferry Wight for 11. Ferry Wight is hurt.');
+    expect(told).toContain('Ferry Wight has fallen.');
   });
 
   it('[SE8] tells of a character whose player was away for too long: it rests, or stays with the player who shares it', () => {

@@ -71,6 +71,9 @@ export function rollCommand(change: Partial<Extract<Command, { type: 'SendDiceRo
     reaction: false,
     hidden: false,
     experiences: [],
+    targets: [],
+    damageOf: null,
+    difficultyIsHidden: false,
     ...change,
   };
 }

@@ -6,7 +6,9 @@ import type { Command } from '../../rules/commands/index.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, ROLLS_KEPT, type Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { condition, damage, place } from './fights.ts';
 import { seededDice } from './loaded-dice.ts';
+import { aimedFight, fightCommand } from './random-fights.ts';
 import { emptyTable, fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
 
 const seats = [ines, joss, wren, { playerId: 'player-late', playerName: 'Late', role: 'player' }] as const;
@@ -46,13 +48,23 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom('player-joss', 'player-late').map((playerId): Command => ({ type: 'RemovePlayer', playerId })),
   fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }).map((seq): Command => ({ type: 'Undo', seq })),
   fc.integer({ min: 1, max: 60 }).map((seq): Command => ({ type: 'Redo', seq })),
+  { weight: 20, arbitrary: fightCommand },
 );
 const history = fc.array(fc.tuple(fc.constantFrom<Seat>(...seats), command), { minLength: 1, maxLength: 60 });
 
+/** The first foe that players do not see. */
+function hiddenFoe({ foes }: Table): string {
+  const foe = foes.find(({ shown }) => shown === 'hidden');
+  if (!foe) throw new Error('No foe is hidden');
+  return foe.id;
+}
+
 /** A Redo by chance names no Undone: every other one means what was taken back last. */
-function aimed(wanted: Command, { rolls, hiddenRolls, changes }: Table): Command {
-  if (wanted.type !== 'Redo' || wanted.seq % 2 === 0) return wanted;
-  return { ...wanted, seq: Math.max(0, ...[...rolls, ...hiddenRolls, ...changes].map((each) => each.turnedSeq ?? 0)) };
+function aimed(wanted: Command, table: Table): Command {
+  if (wanted.type !== 'Redo' || wanted.seq % 2 === 0) return aimedFight(wanted, table);
+  const { rolls, hiddenRolls, changes, acts } = table;
+  const turned = [...rolls, ...hiddenRolls, ...changes, ...(acts ?? [])].map((each) => each.turnedSeq ?? 0);
+  return { ...wanted, seq: Math.max(0, ...turned) };
 }
 
 describe('visibility', () => {
@@ -111,6 +123,53 @@ describe('visibility', () => {
     }
     expect(JSON.stringify(viewFor(note.table, joss))).not.toContain('Ambush');
     expect(JSON.stringify(viewFor(note.table, ines))).toContain('Ambush');
+  });
+
+  it('[VI5] [VI6] players are told the same of a story with hidden foes as of one without them', () => {
+    const reason = 'The bell tolls';
+    const secret = (seat: Seat, ...commands: ((table: Table) => Command)[]) => ({ seat, commands });
+    const steps = [
+      secret(ines, () => place({ shown: 'hidden', count: 2 })),
+      secret(ines, (table) => ({ type: 'ChangeFoe', foeId: hiddenFoe(table), field: 'hp', change: -4 })),
+      secret(ines, (table) => condition({ kind: 'foe', id: hiddenFoe(table) }, 'exposed', { until: 'scene' })),
+      secret(ines, (table) => damage([{ kind: 'foe', id: hiddenFoe(table) }], 9)),
+      secret(ines, (table) => ({ type: 'PutFoeAway', foeId: hiddenFoe(table), away: true })),
+      secret(ines, (table) => ({ type: 'PutFoeAway', foeId: hiddenFoe(table), away: false })),
+      secret(ines, (table) => ({ type: 'ShowFoe', foeId: hiddenFoe(table), name: 'The Drowned One' })),
+      secret(ines, ({ acts }) => ({ type: 'Undo', seq: acts?.[0]?.seq ?? 0 })), // the placing
+    ];
+    const told = (isWithFoes: boolean, seat: Seat): string[] => {
+      const frames: string[] = [];
+      let table = fullTable();
+      const tell = (who: Seat, wanted: Command): number => {
+        const stepped = step(table, who, wanted, seededDice(7));
+        expect(stepped.refusal).toBeNull();
+        table = stepped.table;
+        frames.push(...stepped.events.map((event) => JSON.stringify(eventFor(event, seat))));
+        return stepped.events.length;
+      };
+      for (const [index, { seat: who, commands }] of steps.entries()) {
+        for (const command of commands) {
+          const count = isWithFoes ? tell(who, command(table)) : 0;
+          counts[index] = isWithFoes ? count : (counts[index] ?? 0);
+          for (let left = counts[index] ?? 0; !isWithFoes && left > 0; left -= 1) {
+            tell(ines, { type: 'SaveNote', scope: 'private', text: `Secret ${index} ${left}` });
+          }
+        }
+        tell(joss, rollCommand({ context: `After ${index}` }));
+        tell(ines, { type: 'ChangeFear', change: 1, reason });
+        tell(ines, { type: 'ChangeFear', change: -1, reason });
+        tell(ines, { type: 'SetScene', label: `Scene ${index}` });
+      }
+      frames.push(JSON.stringify(viewFor(table, seat)));
+      return frames;
+    };
+    const counts: number[] = [];
+    for (const seat of [joss, wren]) {
+      const withFoes = told(true, seat);
+      expect(told(false, seat)).toEqual(withFoes);
+      expect(withFoes.join()).not.toContain('Wight');
+    }
   });
 
   it('remembers the last 50 rolls of each kind, hidden ones apart', () => {

@@ -183,6 +183,9 @@ describe('frames', () => {
       reaction: false,
       hidden: false,
       experiences: [],
+      targets: [],
+      damageOf: null,
+      difficultyIsHidden: false,
     });
   });
 

@@ -2,11 +2,13 @@
  * Random commands that somebody at the table may want to give: every frame that a client sends, most of them allowed, some of
  * them not.
  */
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import { CONDITION_ENDS, FOE_TELLINGS, isWhole, SHOWN } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
 import type { ClientMessage } from '../../rules/wire/socket.ts';
 import type { Chance } from '../support/chance.ts';
-import type { MarkKind } from './marks.ts';
+import { type MarkKind, marksIn } from './marks.ts';
 
 /** A command without its id, which the sender adds. */
 export type RandomCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
@@ -21,6 +23,12 @@ export type Situation = {
   mint: (kind: MarkKind) => string;
 };
 
+/** Some of the built-in foes, of several roles, and one that the content has not. */
+const FOE_IDS = [
+  'nobody',
+  ...builtInWholePack.foes.filter(({ tier }) => tier === 1).map(({ id }) => id),
+] as unknown as readonly [string, ...string[]];
+
 type Draw = readonly [weight: number, make: (situation: Situation) => RandomCommand];
 
 const ANYBODYS: readonly Draw[] = [
@@ -30,6 +38,21 @@ const ANYBODYS: readonly Draw[] = [
   [10, saveNote],
   [5, clearDice],
   [2, ({ mint }) => ({ type: 'CreateCharacter', character: { name: `Newborn ${mint('action')}` } })],
+];
+/** A fight, as far as players give its commands. */
+const FIGHTERS: readonly Draw[] = [
+  [10, attack],
+  [12, damage],
+  [14, answer],
+  [
+    2,
+    ({ seat, view, chance }) => ({
+      type: 'SetGuard',
+      characterId: ownOrAny(seat, view, chance) ?? 'nobody',
+      guard: chance.whole(-2, 4),
+    }),
+  ],
+  [4, setCondition],
 ];
 const PLAYERS: readonly Draw[] = [
   [9, select],
@@ -52,6 +75,22 @@ const GAME_MASTERS: readonly Draw[] = [
   [7, admit],
   [2, ({ chance, view }) => ({ type: 'RemovePlayer', playerId: anyOf(chance, idsOf(view.players), 'nobody') })],
   [2, () => ({ type: 'RemoveAway' })],
+  [6, placeFoes],
+  [7, ({ view, chance }) => ({ type: 'ChangeFoe', foeId: anyFoe(view, chance), ...changeOfFoe(chance) })],
+  [7, showFoe],
+  [3, ({ view, chance }) => ({ type: 'PutFoeAway', foeId: anyFoe(view, chance), away: chance.fraction() < 0.6 })],
+  [14, strike],
+  [7, takeFeature],
+  [8, dealDamage],
+  [
+    2,
+    ({ chance }) => ({
+      type: 'SetTells',
+      outcomes: chance.fraction() < 0.7,
+      foeState: chance.oneOf(FOE_TELLINGS),
+      fearReason: chance.fraction() < 0.7,
+    }),
+  ],
 ];
 
 /** One in twelve is a command of the other role. */
@@ -59,7 +98,7 @@ export function randomCommand(situation: Situation): RandomCommand {
   const { chance, seat } = situation;
   const isForbidden = chance.fraction() < 1 / 12;
   const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
-  const draws = isForbidden ? own : [...ANYBODYS, ...own];
+  const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...own];
   let left = chance.between(
     0,
     draws.reduce((sum, [weight]) => sum + weight, 0),
@@ -119,14 +158,129 @@ function select({ characterIds, password, chance }: Situation): RandomCommand {
 /** The newest, or one by its seq: a roll, an effect of one, a counter moved by hand, or a seq that cannot be undone. */
 function undo({ view, chance }: Situation): RandomCommand {
   if (chance.fraction() < 0.5) return { type: 'Undo' };
-  const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ seq }) => seq).slice(-12);
+  const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes, ...(view.acts ?? []), ...view.hits]
+    .map(({ seq }) => seq)
+    .slice(-16);
   return { type: 'Undo', seq: chance.oneOf([view.seq + 1, ...seqs]) };
 }
 
 /** Mostly what was taken back last, which may stand again already; sometimes something that is no Undone. */
 function redo({ view, chance }: Situation): RandomCommand {
-  const turned = [...view.rolls, ...view.hiddenRolls, ...view.changes].map(({ turnedSeq = 0 }) => turnedSeq);
+  const turned = [...view.rolls, ...view.hiddenRolls, ...view.changes, ...(view.acts ?? [])].map(
+    ({ turnedSeq = 0 }) => turnedSeq,
+  );
   return { type: 'Redo', seq: chance.fraction() < 0.8 ? Math.max(0, ...turned) : chance.whole(0, view.seq + 1) };
+}
+
+function placeFoes({ chance }: Situation): RandomCommand {
+  return {
+    type: 'PlaceFoes',
+    foeId: chance.oneOf(FOE_IDS),
+    count: chance.oneOf([1, 1, 2, 4]),
+    shown: chance.oneOf(['hidden', 'hidden', 'seen', 'open']),
+  };
+}
+
+/** A foe with a secret for a name stays hidden: then nobody else may ever read it. */
+function showFoe({ view, chance, mint }: Situation): RandomCommand {
+  const foes = view.foes.filter(({ name }) => marksIn(name).length === 0);
+  const foeId = anyOf(chance, idsOf(foes), 'nobody');
+  const isHidden = foes.some(({ id, shown }) => id === foeId && shown === 'hidden');
+  if (isHidden && chance.fraction() < 0.4) return { type: 'ShowFoe', foeId, name: `Somebody ${mint('secret')}` };
+  return { type: 'ShowFoe', foeId, shown: chance.oneOf(SHOWN) };
+}
+
+function strike({ view, chance }: Situation): RandomCommand {
+  const heroes = idsOf(view.characters);
+  return {
+    type: 'FoeStrikes',
+    foeIds: [...new Set([anyFoe(view, chance), ...(chance.fraction() < 0.3 ? [anyFoe(view, chance)] : [])])],
+    targets: [...new Set([anyOf(chance, heroes, 'nobody'), ...(chance.fraction() < 0.3 ? heroes.slice(0, 2) : [])])],
+    advantage: chance.whole(-1, 1),
+    extra: chance.oneOf([0, 0, 3]),
+    hidden: chance.fraction() < 0.1,
+  };
+}
+
+function takeFeature({ view, chance }: Situation): RandomCommand {
+  const foeId = anyFoe(view, chance);
+  const foe = view.foes.find(({ id }) => id === foeId);
+  const names = foe && isWhole(foe) ? foe.block.features.map(({ name }) => name) : [];
+  return { type: 'UseFeature', foeId, name: anyOf(chance, names, 'nothing') };
+}
+
+function dealDamage({ view, chance }: Situation): RandomCommand {
+  return {
+    type: 'DealDamage',
+    to: [bearer(view, chance)],
+    total: chance.whole(0, 25),
+    isDirect: chance.fraction() < 0.2,
+    isCritical: chance.fraction() < 0.2,
+  };
+}
+
+function attack(situation: Situation): RandomCommand {
+  const { seat, view, chance, mint } = situation;
+  return {
+    type: 'SendDiceRoll',
+    characterId: ownOrAny(seat, view, chance),
+    dicePool: { d12: 2 },
+    isDuality: true,
+    targets: [anyFoe(view, chance)],
+    context: mint('action'),
+  };
+}
+
+/** Of an attack that may be somebody else's, may have missed or may be paid out already. */
+function damage(situation: Situation): RandomCommand {
+  const { seat, view, chance, mint } = situation;
+  const attacks = [...view.rolls, ...view.hiddenRolls].filter(
+    ({ targets, damageOf }) => targets.length > 0 && damageOf === null,
+  );
+  const newest = attacks.slice(-6);
+  const own = newest.filter(({ rollerPlayerId }) => rollerPlayerId === seat.playerId);
+  const [first, ...others] = own.length > 0 && chance.fraction() < 0.9 ? own : newest;
+  if (first === undefined) return attack(situation);
+  const { seq } = chance.oneOf([first, ...others]);
+  return { type: 'SendDiceRoll', dicePool: { d8: 2 }, modifier: 3, damageOf: seq, context: mint('action') };
+}
+
+function answer({ seat, view, chance }: Situation): RandomCommand {
+  const held = view.players.find(({ id }) => id === seat.playerId)?.characterId;
+  const own = view.hits.filter(({ to }) => to.id === held);
+  const hits = own.length > 0 && chance.fraction() < 0.8 ? own : view.hits;
+  return {
+    type: 'AnswerHit',
+    hitId: anyOf(chance, idsOf(hits), `hit-${view.seq}`),
+    armor: chance.oneOf([0, 1]),
+    less: chance.oneOf([0, 0, 4]),
+    halved: chance.fraction() < 0.2,
+  };
+}
+
+function setCondition({ seat, view, chance }: Situation): RandomCommand {
+  const own = { kind: 'hero' as const, id: ownOrAny(seat, view, chance) ?? 'nobody' };
+  return {
+    type: 'SetCondition',
+    of: seat.role === 'gm' ? bearer(view, chance) : own,
+    name: chance.oneOf(['exposed', 'unseen', 'held', 'wet']),
+    on: chance.fraction() < 0.7,
+    until: chance.oneOf(CONDITION_ENDS),
+  };
+}
+
+function bearer(view: Table, chance: Chance): { kind: 'hero' | 'foe'; id: string } {
+  return chance.fraction() < 0.5
+    ? { kind: 'foe', id: anyFoe(view, chance) }
+    : { kind: 'hero', id: anyOf(chance, idsOf(view.characters), 'nobody') };
+}
+
+function anyFoe({ foes }: Table, chance: Chance): string {
+  return anyOf(chance, idsOf(foes), 'nobody');
+}
+
+function changeOfFoe(chance: Chance): { field: string; change: number } {
+  return { field: chance.oneOf(['hp', 'hp', 'stress', 'count']), change: chance.whole(-6, 4) };
 }
 
 function admit({ view, chance }: Situation): RandomCommand {

@@ -28,6 +28,14 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'RemoveAway',
   'Undo',
   'Redo',
+  'PlaceFoes',
+  'ChangeFoe',
+  'ShowFoe',
+  'PutFoeAway',
+  'FoeStrikes',
+  'UseFeature',
+  'DealDamage',
+  'SetTells',
 ]);
 
 export class Witness {

@@ -4,6 +4,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import type { EventType, TableEvent } from '../../rules/events.ts';
+import type { Hit } from '../../rules/fight.ts';
 import type { Table } from '../../rules/table.ts';
 import { GM_ONLY } from '../simulation/witness.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
@@ -91,7 +92,7 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
       else if (!recorded || event.at !== recorded.at)
         complaints.push(`${name} was told of ${event.seq}, the log was not.`);
       else if (event.type === 'Hidden' && !isGm) continue;
-      else if (recorded.type !== 'Hidden' && !isDeepStrictEqual(event, recorded)) {
+      else if (recorded.type !== 'Hidden' && !isDeepStrictEqual(event, isGm ? recorded : asTold(recorded))) {
         complaints.push(`${name} was told of ${event.seq} what the log does not say.`);
       }
     }
@@ -99,6 +100,20 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
   const last = stretches.at(-1)?.table.seq;
   if (last !== log.length) complaints.push(`${name} knows ${last} of ${log.length} events.`);
   return [...complaints, ...unanswered.map(({ id, command }) => `${name}: ${command.type} ${id} was never answered.`)];
+}
+
+/** What players are told of a recorded event, by what it says itself. */
+function asTold(recorded: TableEvent): object {
+  const { toPlayers, ...rest } = recorded as TableEvent & { toPlayers?: object | null };
+  const shown = 'hit' in rest ? { ...rest, hit: withoutSource(rest.hit) } : rest;
+  if (toPlayers === undefined) return shown;
+  const { seq, at } = recorded;
+  if (toPlayers === null) return { type: 'Hidden', seq, at };
+  return 'type' in toPlayers ? { ...toPlayers, seq, at } : { ...shown, ...toPlayers };
+}
+
+function withoutSource({ toPlayers, ...hit }: Hit): object {
+  return { ...hit, ...toPlayers };
 }
 
 type MayDo = (client: Pick<Witness, 'playerId' | 'isGm'>, command: LiveCommand) => boolean;
@@ -203,6 +218,12 @@ const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
   SceneChanged: ['SetScene'],
   Undone: ['Undo'],
   Redone: ['Redo'],
+  FoesPlaced: ['PlaceFoes'],
+  FoeShown: ['ShowFoe', 'PutFoeAway'],
+  FoeGone: ['PutFoeAway', 'Undo'],
+  FeatureUsed: ['UseFeature'],
+  GuardSet: ['SetGuard'],
+  TellsChanged: ['SetTells'],
 };
 
 type Range = { min: number; max: number };

@@ -17,6 +17,8 @@ export function sessionOf(change: Partial<TableSession> = {}): TableSession {
     scene: '',
     door: 'open',
     automation: true,
+    damageRule: 'share',
+    tells: { outcomes: true, foeState: 'words', fearReason: true },
     createdAt: '2026-11-21T19:00:00.000Z',
     startedAt: '2026-11-21T19:30:00.000Z',
     closedAt: null,
@@ -47,6 +49,9 @@ export function sheetOnTable(id: string, change: Partial<TableCharacter> = {}): 
     proficiency: 1,
     traits: { Agility: 2, Strength: 0, Finesse: 1, Instinct: 1, Presence: 0, Knowledge: -1 },
     experiences: [],
+    thresholds: { minor: 4, major: 7, severe: 14 },
+    guard: 0,
+    conditions: [],
     ...change,
   };
 }

@@ -75,5 +75,8 @@ export function diceRoll(seq: number, rollerPlayerId = 'p1'): EventOf<'DiceRoll'
     userId: null,
     isGMRoll: false,
     hidden: false,
+    targets: [],
+    damageOf: null,
+    foe: null,
   };
 }

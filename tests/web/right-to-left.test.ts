@@ -22,6 +22,19 @@ const AT = '2026-11-25T20:00:00.000Z';
 const person = { playerId: 'p9', playerName: NAME, sessionId: 's', isGm: false };
 const who = { playerId: 'p9', playerName: NAME, characterId: 'c1', characterName: OTHER };
 
+const foe = { id: 'foe-1-1', name: NAME, shown: 'seen', count: 1, conditions: [], state: 'unhurt' };
+const hit = {
+  id: 'hit-99',
+  from: { kind: 'foe', id: foe.id, name: NAME },
+  to: { kind: 'hero', id: 'c1', name: OTHER },
+  total: 8,
+  grade: 'major',
+  loss: 4,
+  armor: 0,
+  state: 'asked',
+  causeSeq: null,
+};
+
 /** Each kind of event that names somebody or something, with names from right to left only. */
 const EVENTS = [
   { type: 'PlayerConnected', ...person },
@@ -40,6 +53,16 @@ const EVENTS = [
   { type: 'ReceiveChatMessage', userId: 'p9', playerName: NAME, characterName: OTHER, message: NAME },
   { type: 'NoteSaved', scope: 'shared', text: NAME, userId: 'p9', revision: 1 },
   { type: 'SceneChanged', label: NAME },
+  { type: 'FoesPlaced', foes: [foe, { ...foe, id: 'foe-1-2', name: OTHER }] },
+  { type: 'FoeShown', foe },
+  { type: 'FoeChanged', foeId: foe.id, field: 'hp', oldValue: 3, newValue: 1, state: 'hurt' },
+  { type: 'FoeChanged', foeId: foe.id, field: NAME, oldValue: 3, newValue: 1, state: null },
+  { type: 'FoeGone', foeId: foe.id },
+  { type: 'ReceiveCombatUpdate', hit },
+  { type: 'ReceiveCombatUpdate', hit: { ...hit, id: 'hit-1', state: 'taken' } },
+  { type: 'FeatureUsed', name: NAME, who: { kind: 'foe', id: foe.id, name: OTHER }, targets: [] },
+  { type: 'GuardSet', characterId: 'c1', guard: 2 },
+  { type: 'ConditionSet', of: { kind: 'hero', id: 'c1' }, name: NAME, on: true, until: 'ended' },
   { type: 'Undone', undoneSeq: 1, undoneType: 'DiceRoll', undoneBy: NAME },
   { type: 'Redone', undoneSeq: 1, undoneType: 'DiceRoll', redoneBy: NAME },
 ] as unknown as EventDraft[];
@@ -64,7 +87,7 @@ describe('a name in a sentence', () => {
 
   it('[BI2] is one of every kind of event that has names', () => {
     const nameless = ['ReceiveSessionStarted', 'ReceiveStateUpdate', 'ReceiveLobbyUpdate', 'SessionClosed', 'Hidden'];
-    const settings = ['DoorChanged', 'AutomationChanged'];
+    const settings = ['DoorChanged', 'AutomationChanged', 'TellsChanged'];
     const told = new Set<string>([...EVENTS.map(({ type }) => type), ...nameless, ...settings]);
     expect(EVENT_TYPES.filter((type) => !told.has(type))).toEqual([]);
   });

@@ -30,6 +30,7 @@ describe('a campaign', () => {
       createdAt: new Date(campaign.createdAt).toISOString(),
       playerNames: [],
       hasContent: false,
+      damageRule: 'share',
     });
     expect(campaign.id).not.toBe('mine');
     expect((await get(campaign.id)).body).toEqual(campaign);

@@ -21,9 +21,9 @@ import { scaled } from '../support/scale.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
 import { Guest, Handset } from './simulation/handset.ts';
 
-const COMMANDS = scaled({ smoke: 30, long: 60 });
+const COMMANDS = scaled({ smoke: 45, long: 75 });
 /** So often a command is drawn until it is of a kind that nobody gave yet; some are rare. */
-const DRAWS = 60;
+const DRAWS = 300;
 const KINDS = ClientFrame.def.options
   .flatMap(({ shape }): string[] => shape.type.def.values)
   .filter((type) => type !== 'JoinSession' && type !== 'Seen')

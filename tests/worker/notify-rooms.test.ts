@@ -7,7 +7,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import type { AuthAnswer, LobbyAnswer, Session } from '../../rules/wire/rest.ts';
 import { changeCharacter, deleteIfFree, saveChange } from '../../worker/desk/characters.ts';
-import { tellCampaignName, tellLobbies, tellOfEndedLogins, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
+import { tellLobbies, tellOfCampaign, tellOfEndedLogins, tellSessionsEnded } from '../../worker/desk/notify-rooms.ts';
 import type { Env } from '../../worker/env.ts';
 import { roomOf, unwrap } from '../../worker/session/rooms.ts';
 import { SessionRoom } from '../../worker/session/session-room.ts';
@@ -390,7 +390,9 @@ describe('a room that does not answer', () => {
   });
 
   it('hears a new name when it is given again', async () => {
-    await expect(tellCampaignName(troubled(1), campaignId, 'Ashes')).rejects.toThrow('Network connection lost.');
+    await expect(tellOfCampaign(troubled(1), campaignId, { campaignName: 'Ashes' })).rejects.toThrow(
+      'Network connection lost.',
+    );
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });
     await env.DB.prepare('UPDATE campaigns SET name = ? WHERE id = ?').bind('Embers', campaignId).run();
     await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Embers' });

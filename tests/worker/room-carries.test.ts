@@ -223,7 +223,7 @@ describe('what D1 is told', () => {
       await storage.deleteAlarm();
       const archive = new Archive({ DB }, new Ledger(storage));
       const running = archive.run();
-      archive.markSaved(maren.id, marksOf(tableCharacter(maren)));
+      archive.markSaved(maren.id, marksOf(tableCharacter(maren, null)));
       open();
       await running;
     });
@@ -233,7 +233,7 @@ describe('what D1 is told', () => {
       playerName: 'Joss',
       characterId: maren.id,
       characterName: maren.name,
-      character: tableCharacter(maren),
+      character: tableCharacter(maren, null),
     };
     expect(await batchesAfter([chosen])).toEqual([]);
   });

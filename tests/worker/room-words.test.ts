@@ -3,6 +3,7 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { EVENT_TYPES, type EventType } from '../../rules/events.ts';
 import type { Session } from '../../rules/wire/rest.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
@@ -53,6 +54,15 @@ const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, stri
   SceneChanged: ['label'],
   Undone: ['undoneSeq'],
   Redone: ['undoneSeq'],
+  FoesPlaced: ['foes'],
+  FoeChanged: ['foeId', 'field', 'oldValue', 'newValue', 'state'],
+  FoeShown: ['foe'],
+  FoeGone: ['foeId'],
+  ReceiveCombatUpdate: ['hit'],
+  FeatureUsed: ['name', 'who'],
+  GuardSet: ['characterId', 'guard'],
+  ConditionSet: ['of', 'name', 'on', 'until'],
+  TellsChanged: ['outcomes', 'foeState', 'fearReason'],
   Hidden: [],
 };
 
@@ -95,6 +105,20 @@ describe('the hub', () => {
     await does(ines, { type: 'Undo' });
     await does(ines, { type: 'Redo', seq: (await ines.next('Undone')).seq });
     await does(ines, { type: 'ClearDice', sessionId: session.id });
+    const [{ id: blockId } = { id: '' }] = builtInWholePack.foes;
+    await does(ines, { type: 'PlaceFoes', foeId: blockId, shown: 'open' });
+    const { foes } = await ines.next('FoesPlaced');
+    const foeId = foes[0]?.id ?? '';
+    await does(ines, { type: 'ChangeFoe', foeId, field: 'hp', change: -1 });
+    await does(ines, { type: 'ShowFoe', foeId, shown: 'seen' });
+    await does(ines, { type: 'DealDamage', to: [{ kind: 'hero', id: maren.id }], total: 5 });
+    const [place] = builtInWholePack.places;
+    const feature = place?.features.find(({ fear, uses }) => fear < 3 && uses !== 0);
+    await does(ines, { type: 'UseFeature', placeId: place?.id, name: feature?.name });
+    await does(joss, { type: 'SetGuard', characterId: maren.id, guard: 1 });
+    await does(joss, { type: 'SetCondition', of: { kind: 'hero', id: maren.id }, name: 'wet', on: true });
+    await does(ines, { type: 'SetTells', foeState: 'bar' });
+    await does(ines, { type: 'PutFoeAway', foeId });
     await does(ines, { type: 'SetScene', label: 'The harbour' });
     await does(ines, { type: 'SetAutomation', on: false });
     await does(ines, { type: 'SetDoor', door: 'ask' });

@@ -1,6 +1,7 @@
 /** Queries for campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../../rules/damage.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../http/errors.ts';
 import { type Database, isEmpty } from './client.ts';
@@ -36,7 +37,8 @@ export async function insertCampaign(
   body: { name: string; description: string },
   id: string,
 ): Promise<KeptCampaign> {
-  const row = { ...body, id, lastSessionDate: null, createdAt: new Date().toISOString() };
+  const createdAt = new Date().toISOString();
+  const row = { ...body, id, lastSessionDate: null, damageRule: DAMAGE_RULE_DEFAULT, createdAt };
   const inserted = await db
     .insert(campaigns)
     .values({ ...row, gmUserId })
@@ -49,6 +51,7 @@ export async function insertCampaign(
 export type CampaignChange = {
   name?: string | undefined;
   description?: string | undefined;
+  damageRule?: DamageRule | undefined;
 };
 
 /** `expected` is the revision that must still be current, null for any. False when it is not: then nothing changes. */
@@ -66,6 +69,12 @@ export async function updateCampaign(
     .where(and(eq(campaigns.id, id), stillStands))
     .returning({ id: campaigns.id });
   return changed.length > 0;
+}
+
+/** The rule by which a campaign counts damage. */
+export async function findDamageRule(db: Database, id: string): Promise<DamageRule | undefined> {
+  const row = await db.select({ damageRule: campaigns.damageRule }).from(campaigns).where(eq(campaigns.id, id)).get();
+  return row?.damageRule;
 }
 
 /** The statement that records the start of a session; an older start changes nothing. */
@@ -116,6 +125,7 @@ function selectCampaigns(db: Database) {
       sessionCount: sql<number>`${sessionCount}`,
       characterCount: sql<number>`${characterCount}`,
       lastSessionDate: campaigns.lastSessionDate,
+      damageRule: campaigns.damageRule,
       createdAt: campaigns.createdAt,
       revision: campaigns.revision,
       playerNames: sql<string>`${playerNames}`,

@@ -5,6 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CharacterPayload } from '../../rules/character.ts';
+import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../../rules/damage.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
 
 export const users = sqliteTable(
@@ -70,6 +71,7 @@ export const campaigns = sqliteTable(
     name: text().notNull(),
     description: text().notNull(),
     lastSessionDate: text(), // of the last activation
+    damageRule: text({ enum: DAMAGE_RULES }).notNull().default(DAMAGE_RULE_DEFAULT),
     createdAt: text().notNull(),
     revision: revision(),
   },

@@ -1,5 +1,6 @@
 /** Queries for sessions. Each result has the names of the campaign and the game master. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { DamageRule } from '../../rules/damage.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';
@@ -27,18 +28,26 @@ export async function findSession(db: Database, id: string): Promise<KeptSession
   return row && keptSessionOf(row);
 }
 
+/** With the rule by which its campaign counts damage. */
+export type EnteredSession = Session & { damageRule: DamageRule };
+
 /**
  * The session, for its room's first entry. From now on the room hears of changes; the mark is set before the read, so none is
  * missed.
  */
-export async function enterSession(db: Database, id: string): Promise<Session | undefined> {
+export async function enterSession(db: Database, id: string): Promise<EnteredSession | undefined> {
   const enteredAt = new Date().toISOString();
   const mark = db
     .update(sessions)
     .set({ enteredAt })
     .where(and(eq(sessions.id, id), isNull(sessions.enteredAt)));
-  const [, [row]] = await db.batch([mark, selectSessions(db).where(eq(sessions.id, id))]);
-  return row && keptSessionOf(row).session;
+  const rule = db
+    .select({ damageRule: campaigns.damageRule })
+    .from(sessions)
+    .innerJoin(campaigns, eq(campaigns.id, sessions.campaignId))
+    .where(eq(sessions.id, id));
+  const [, [row], [ruled]] = await db.batch([mark, selectSessions(db).where(eq(sessions.id, id)), rule]);
+  return row && ruled && { ...keptSessionOf(row).session, ...ruled };
 }
 
 /** The session, by any form of its id. Throws NOT_FOUND when it is not this game master's. */

@@ -6,9 +6,10 @@ import { createHash } from 'node:crypto';
 import type { CharacterPayload, KnownNumbers } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
-import { knownNumbers } from '../../rules/content/known-numbers.ts';
+import { knownNumbers, knownThresholds } from '../../rules/content/known-numbers.ts';
 import { type Content, type GmContent, mergeGmPacks, mergePacks } from '../../rules/content/merge.ts';
 import { readStoredPack } from '../../rules/content/pack-file.ts';
+import type { Thresholds } from '../../rules/formulas.ts';
 import { findPack, findPackDigest } from '../db/campaign-packs.ts';
 import type { Database } from '../db/client.ts';
 import { logOdd } from '../http/log.ts';
@@ -64,6 +65,23 @@ export async function numbersKnownTo(
   const digest = await findPackDigest(database, campaignId);
   const { content } = await contentOf(database, campaignId, digest);
   return knownNumbers(content, payload);
+}
+
+/** What the game master of a campaign plays with. */
+export async function gmContentOf(database: Database, campaignId: string): Promise<GmContent> {
+  const digest = await findPackDigest(database, campaignId);
+  return (await contentOf(database, campaignId, digest)).gmContent;
+}
+
+/** The damage thresholds of a character, by the content of its campaign. */
+export async function thresholdsKnownTo(
+  database: Database,
+  campaignId: string,
+  payload: Pick<CharacterPayload, 'armor' | 'level'>,
+): Promise<Thresholds> {
+  const digest = await findPackDigest(database, campaignId);
+  const { content } = await contentOf(database, campaignId, digest);
+  return knownThresholds(content, payload);
 }
 
 /** A digest of 32 characters. */

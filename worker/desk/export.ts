@@ -47,9 +47,17 @@ export async function* exportDesk(env: Env, owner: Seat, nowMs: number): AsyncGe
 }
 
 async function writeCampaign(env: Env, campaign: Campaign): Promise<DeskCampaign> {
-  const { id, name, description, createdAt, lastSessionDate } = campaign;
+  const { id, name, description, createdAt, lastSessionDate, damageRule } = campaign;
   const pack = await findPack(db(env), id);
-  return { id, name, description, createdAt, lastSessionDate, content: pack ? JSON.parse(pack.body) : null };
+  return {
+    id,
+    name,
+    description,
+    createdAt,
+    lastSessionDate,
+    damageRule,
+    content: pack ? JSON.parse(pack.body) : null,
+  };
 }
 
 /** It may have moved to a campaign that is newer than the start of the file: that campaign is not in it. */

@@ -70,10 +70,14 @@ export async function tellLobbies(
   await tellLobbiesOf(env, async () => (await roomsOf(env, campaignId)).filter((id) => id !== besides));
 }
 
-/** Throws when a room did not hear of it, as for the other names: a second rename tells it again. */
-export async function tellCampaignName(env: Env, campaignId: string, campaignName: string): Promise<void> {
+/** Throws when a room did not hear of it, as for the other names: a second change tells it again. */
+export async function tellOfCampaign(
+  env: Env,
+  campaignId: string,
+  names: Pick<SessionNames, 'campaignName' | 'damageRule'>,
+): Promise<void> {
   const ids = await roomsOf(env, campaignId);
-  await tellRooms(env, ids, { type: 'sessionRenamed', names: { campaignName } });
+  await tellRooms(env, ids, { type: 'sessionRenamed', names });
 }
 
 export async function tellSessionName(env: Env, kept: KeptSession, name: string): Promise<void> {

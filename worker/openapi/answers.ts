@@ -5,17 +5,22 @@
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
+import { ATTACK_KINDS } from '../../rules/content/foe.ts';
 import { KINDS, WORD_LISTS } from '../../rules/content/pack.ts';
 import { GM_KINDS } from '../../rules/content/whole-pack.ts';
+import { DAMAGE_RULES, GRADES } from '../../rules/damage.ts';
 import { DIE_TYPES, OUTCOMES } from '../../rules/dice.ts';
 import { DicePool } from '../../rules/dice-pool.ts';
-import { EVENT_TYPES, type EventPayloads, type EventType } from '../../rules/events.ts';
+import { EVENT_TYPES, type EventPayloads, type EventType, type UndoableType } from '../../rules/events.ts';
+import { CONDITION_ENDS, FOE_TELLINGS, SHOWN } from '../../rules/fight.ts';
+import { FOE_STATES } from '../../rules/foes.ts';
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../../rules/resources.ts';
 import { DOORS, NOTE_SCOPES, SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';
 import { DESK_FILE, DeskCampaign, DeskCharacter, DeskFile, DeskSession } from '../../rules/wire/desk-file.ts';
 import { ERROR_CODES } from '../../rules/wire/rest.ts';
+import { UNDONE_WORDS } from '../../rules/words.ts';
 
 export type Answers = ReturnType<typeof answerSchemas>;
 export type AnswerName = keyof Answers;
@@ -76,6 +81,7 @@ export function answerSchemas() {
     lastSessionDate: z.nullable(Time),
     createdAt: Time,
     playerNames: z.array(z.string()),
+    damageRule: z.enum(DAMAGE_RULES),
     hasContent: z.boolean().check(z.describe('Whether it has its own content, besides the built-in content.')),
   });
   const Campaigns = z.object({ campaigns: z.array(Campaign) });
@@ -197,6 +203,8 @@ export function answerSchemas() {
   // --- the table
 
   const marks = z.object({ current: whole, max: whole });
+  const tells = { outcomes: z.boolean(), foeState: z.enum(FOE_TELLINGS), fearReason: z.boolean() };
+  const conditions = z.array(z.object({ name: z.string(), until: z.enum(CONDITION_ENDS) }));
   const TableSession = z.object({
     id,
     name: z.string(),
@@ -210,6 +218,8 @@ export function answerSchemas() {
     scene: z.string(),
     door: z.enum(DOORS),
     automation: z.boolean(),
+    damageRule: z.enum(DAMAGE_RULES),
+    tells: z.object(tells),
     createdAt: Time,
     startedAt: z.nullable(Time),
     closedAt: z.nullable(Time),
@@ -237,7 +247,67 @@ export function answerSchemas() {
     proficiency: whole,
     traits: z.record(z.enum(TRAITS), whole),
     experiences: z.array(z.object({ name: z.string(), description: z.string(), modifier: whole })),
+    thresholds: z
+      .nullable(z.object({ minor: whole, major: whole, severe: whole }))
+      .check(z.describe('null where nobody knows them.')),
+    guard: whole.check(z.describe('Raises all three thresholds.')),
+    conditions,
   });
+  const foeState = z.nullable(z.enum(FOE_STATES));
+  const FoeInSight = z
+    .object({
+      id,
+      name: z.string(),
+      shown: z.enum(SHOWN),
+      count: whole,
+      conditions,
+      state: foeState,
+      hp: z.exactOptional(marks),
+      stress: z.exactOptional(marks),
+    })
+    .check(z.describe('A foe as a player sees it; `hp` and `stress` only of an open one.'));
+  const TableFoe = z
+    .object({
+      id,
+      foeId: id,
+      name: z.string(),
+      shown: z.enum(SHOWN),
+      isAway: z.boolean(),
+      level: whole,
+      hp: marks,
+      stress: marks,
+      count: whole,
+      conditions,
+      counters: z.record(z.string(), whole),
+      uses: z.record(z.string(), whole),
+      block: GM_KINDS.foes,
+      state: z.enum(FOE_STATES),
+    })
+    .check(z.describe('A foe as its game master sees it.'));
+  const AnyFoe = z.union([TableFoe, FoeInSight]);
+  const bearer = z.object({ kind: z.enum(['hero', 'foe']), id });
+  const hitSource = z.object({ kind: z.enum(['hero', 'foe', 'gm']), id: z.nullable(id), name: z.string() });
+  const grade = z.enum(GRADES);
+  const slots = z.union([z.literal(0), z.literal(1)]);
+  const Hit = z.object({
+    id,
+    from: hitSource,
+    to: z.object({ ...bearer.shape, name: z.string() }),
+    total: whole,
+    kind: z.enum(ATTACK_KINDS),
+    isDirect: z.boolean(),
+    isCritical: z.boolean(),
+    grade: z.nullable(grade),
+    loss: z.nullable(whole),
+    armor: slots,
+    state: z.enum(['asked', 'taken']),
+    options: z.array(z.object({ armor: slots, grade, loss: whole })),
+    causeSeq: z.nullable(whole),
+    toPlayers: z.exactOptional(z.object({ from: hitSource })),
+  });
+  const toPlayers = z
+    .exactOptional(z.nullable(z.record(z.string(), z.unknown())))
+    .check(z.describe('For the game master: what players are told instead. null: nothing.'));
   const Player = z.object({
     id,
     userId: id,
@@ -272,7 +342,7 @@ export function answerSchemas() {
         value: whole,
         x: z.number(),
         y: z.number(),
-        role: z.enum(['hope', 'fear', 'pool', 'advantage', 'disadvantage']),
+        role: z.enum(['hope', 'fear', 'pool', 'advantage', 'disadvantage', 'spare']),
       }),
     ),
     dicePool: DicePool,
@@ -284,6 +354,16 @@ export function answerSchemas() {
     userId: z.nullable(id),
     isGMRoll: z.boolean(),
     hidden: z.boolean(),
+    targets: z.array(
+      z.union([
+        z.object({ foeId: id, isHit: z.nullable(z.boolean()) }),
+        z.object({ characterId: id, isHit: z.nullable(z.boolean()) }),
+      ]),
+    ),
+    damageOf: z.nullable(whole).check(z.describe('The seq of the attack whose damage this is.')),
+    foe: z.nullable(z.object({ id, name: z.string() })),
+    causeSeq: z.exactOptional(whole),
+    toPlayers,
   };
   const turned = { turnedSeq: z.optional(whole) };
   const Roll = z.object({ ...roll, seq: whole, at: Time, isCleared: z.boolean(), isUndone: z.boolean(), ...turned });
@@ -294,6 +374,7 @@ export function answerSchemas() {
     field: z.enum([...RESOURCES, 'fear']),
     by: whole,
     causeSeq: z.nullable(whole),
+    rootSeq: z.optional(whole),
     isUndone: z.boolean(),
     undoes: z.optional(whole),
   });
@@ -319,6 +400,12 @@ export function answerSchemas() {
     changes: z.array(Change),
     chat: z.array(ChatMessage),
     notes: z.array(Note),
+    foes: z.array(AnyFoe),
+    hits: z.array(z.object({ ...Hit.shape, seq: whole })).check(z.describe('That wait for an answer.')),
+    acts: z
+      .nullable(z.array(z.looseObject({ seq: whole, type: z.string(), isUndone: z.boolean() })))
+      .check(z.describe("What happened in the fight, for the game master's take-backs; null for players.")),
+    placeUses: z.record(z.string(), z.record(z.string(), whole)),
   });
   const AvailableCharacter = z.object({
     id,
@@ -366,8 +453,9 @@ export function answerSchemas() {
   // --- events and frames
 
   const person = { playerId: id, playerName: z.string() };
-  const moved = { oldValue: whole, newValue: whole, causeSeq: z.optional(whole), undoes: z.optional(whole) };
-  const undoable = z.enum(['DiceRoll', 'FearChanged', 'ReceiveCharacterDelta']);
+  const causes = { causeSeq: z.optional(whole), undoes: z.optional(whole) };
+  const moved = { oldValue: whole, newValue: whole, ...causes };
+  const undoable = z.enum(Object.keys(UNDONE_WORDS) as UndoableType[]);
   const presence = { ...person, sessionId: id, isGm: z.boolean() };
   const payloads = {
     PlayerConnected: presence,
@@ -379,8 +467,8 @@ export function answerSchemas() {
     ReceiveCharacterSelected: { ...person, ...chosen, character: TableCharacter },
     ReceiveCharacterCreated: { character: AvailableCharacter, createdBy: z.string() },
     CharacterRemovedDueToInactivity: { playerId: id, ...chosen, stillPlayedBy: z.optional(z.array(z.string())) },
-    ReceiveCharacterDelta: { characterId: id, field: z.enum(RESOURCES), ...moved },
-    FearChanged: { ...moved, reason: z.string() },
+    ReceiveCharacterDelta: { characterId: id, field: z.enum(RESOURCES), ...moved, rootSeq: z.optional(whole) },
+    FearChanged: { ...moved, reason: z.string(), toPlayers },
     DiceRoll: roll,
     ClearDice: { characterId: z.nullable(id), rollerPlayerId: z.nullable(id), clearedBy: z.string() },
     ReceiveChatMessage: { ...z.omit(ChatMessage, { seq: true, at: true }).shape },
@@ -393,6 +481,7 @@ export function answerSchemas() {
           name: z.exactOptional(z.string()),
           campaignName: z.exactOptional(z.string()),
           gmName: z.exactOptional(z.string()),
+          damageRule: z.exactOptional(z.enum(DAMAGE_RULES)),
           status: z.exactOptional(z.enum(SESSION_STATUSES)),
           startedAt: z.exactOptional(z.nullable(Time)),
           closedAt: z.exactOptional(z.nullable(Time)),
@@ -407,8 +496,45 @@ export function answerSchemas() {
     DoorChanged: { door: z.enum(DOORS) },
     AutomationChanged: { on: z.boolean() },
     SceneChanged: { label: z.string() },
-    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean() },
-    Redone: { undoneSeq: whole, undoneType: undoable, undoSeq: whole, redoneBy: z.string(), hidden: z.boolean() },
+    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean(), toPlayers },
+    Redone: {
+      undoneSeq: whole,
+      undoneType: undoable,
+      undoSeq: whole,
+      redoneBy: z.string(),
+      hidden: z.boolean(),
+      toPlayers,
+    },
+    FoesPlaced: { foes: z.array(AnyFoe), toPlayers },
+    FoeChanged: {
+      foeId: id,
+      field: z.string(),
+      oldValue: z.exactOptional(whole),
+      newValue: z.exactOptional(whole),
+      state: foeState,
+      ...causes,
+      rootSeq: z.optional(whole),
+      toPlayers,
+    },
+    FoeShown: { foe: AnyFoe, toPlayers },
+    FoeGone: { foeId: id, isRemoved: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
+    ReceiveCombatUpdate: { hit: Hit, undoes: z.optional(whole), toPlayers },
+    FeatureUsed: {
+      name: z.string(),
+      who: z.object({ kind: z.enum(['foe', 'place']), id, name: z.string() }),
+      targets: z.array(id),
+      toPlayers,
+    },
+    GuardSet: { characterId: id, guard: whole },
+    ConditionSet: {
+      of: bearer,
+      name: z.string(),
+      on: z.boolean(),
+      until: z.enum(CONDITION_ENDS),
+      undoes: z.optional(whole),
+      toPlayers,
+    },
+    TellsChanged: { ...tells, states: z.record(id, foeState) },
     Hidden: {},
   } satisfies { [Type in EventType]: ShapeOf<EventPayloads[Type]> };
   const Event = z.union(

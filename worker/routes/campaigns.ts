@@ -3,7 +3,7 @@ import { CampaignBody, CampaignPatch } from '../../rules/wire/rest.ts';
 import { deleteCampaign, getCampaign, insertCampaign, listCampaigns, updateCampaign } from '../db/campaigns.ts';
 import { db } from '../db/client.ts';
 import { listSessionIds } from '../db/sessions.ts';
-import { tellCampaignName, tellSessionsEnded } from '../desk/notify-rooms.ts';
+import { tellOfCampaign, tellSessionsEnded } from '../desk/notify-rooms.ts';
 import { readBody } from '../http/body.ts';
 import { PreconditionFailed, Refused } from '../http/errors.ts';
 import { idOfNew } from '../http/named-id.ts';
@@ -65,7 +65,8 @@ campaigns.on('PATCH /:id', async (c, { body }) => {
   const isChanged = await updateCampaign(db(c.env), id, change, expected);
   const { campaign, revision } = await getCampaign(db(c.env), userId, id);
   if (!isChanged) throw new PreconditionFailed(campaign, etagOf(revision));
-  if (change.name !== undefined) await tellCampaignName(c.env, id, campaign.name);
+  if (change.name !== undefined) await tellOfCampaign(c.env, id, { campaignName: campaign.name });
+  if (change.damageRule !== undefined) await tellOfCampaign(c.env, id, { damageRule: campaign.damageRule });
   return tagged(c, campaign, revision);
 });
 

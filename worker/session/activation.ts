@@ -239,7 +239,11 @@ async function recallMarksOf(room: Room, before: TableCharacter): Promise<void> 
   const here = marksOf(onTable);
   const byHand = pickMarks(character, (mark) => carried[mark] === here[mark]);
   if (isSameMarks({ ...here, ...byHand }, here)) return;
-  const decision = room.systemStep({ type: 'UpdateSheet', character: tableCharacter(character), edit: { byHand } });
+  const decision = room.systemStep({
+    type: 'UpdateSheet',
+    character: tableCharacter(character, onTable.thresholds),
+    edit: { byHand },
+  });
   const isTaken = !decision.isRefused && decision.events.length > 0; // not if the sheets leave no room for it (SE24)
   if (isTaken) room.archive.markSomeSaved(character.id, byHand);
 }

@@ -4,7 +4,7 @@
  */
 import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { hiddenEvent, maySee } from '../../rules/visibility.ts';
+import { eventFor } from '../../rules/visibility.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
 import { Backlog } from './backlog.ts';
 import type { Attachment, CloseReason, Connection, ConnectionState } from './connection.ts';
@@ -17,6 +17,8 @@ import { PollLine } from './poll-line.ts';
 export type Identified = Pick<Attachment, 'seat' | 'expiresAtMs' | 'loginId'>;
 
 const CONNECTING: ConnectionState = { type: 'connecting' };
+
+const encoder = new TextEncoder();
 
 /** A seat that sees of each event only what everybody may see. */
 const PUBLIC_SEAT: Seat = { playerId: '', playerName: '', role: 'player' };
@@ -169,12 +171,13 @@ export class Connections {
   tell(recorded: readonly Recorded[]): void {
     this.#seated ??= this.all().filter(isSeated);
     for (const { event, text, bytes } of recorded) {
-      const publicText = maySee(event, PUBLIC_SEAT) ? text : JSON.stringify(hiddenEvent(event));
-      // A hidden event is a type, a number and a date, so a byte per character.
-      const told = { seq: event.seq, bytes: publicText === text ? bytes : publicText.length };
+      const publicEvent = eventFor(event, PUBLIC_SEAT);
+      const isPublic = publicEvent === event;
+      const publicText = isPublic ? text : JSON.stringify(publicEvent);
+      const told = { seq: event.seq, bytes: isPublic ? bytes : encoder.encode(publicText).byteLength };
       this.#backlog.add(told);
       for (const connection of this.#seated) {
-        const isWhole = publicText === text || maySee(event, connection.attachment.seat);
+        const isWhole = isPublic || eventFor(event, connection.attachment.seat) === event;
         connection.tell(isWhole ? text : publicText, event.seq);
         const more = isWhole ? bytes - told.bytes : 0;
         if (connection.isFed && this.#backlog.isTooFarBehind(connection, told, more)) connection.close('tooSlow');

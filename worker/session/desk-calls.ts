@@ -5,10 +5,12 @@
 import type { Character } from '../../rules/character.ts';
 import type { SessionNames } from '../../rules/commands/session-life.ts';
 import { pickMarks, type SheetEdit, type SheetMarks } from '../../rules/commands/sheet.ts';
+import type { Thresholds } from '../../rules/formulas.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable, type Table, type TableCharacter } from '../../rules/table.ts';
 import { findKeptCharacter, sizeOf } from '../db/characters.ts';
+import { thresholdsKnownTo } from '../desk/content.ts';
 import { type News, tellRooms } from '../desk/notify-rooms.ts';
 import type { Reply } from '../env.ts';
 import { withSafeFaults } from '../http/log.ts';
@@ -61,13 +63,14 @@ export class DeskCalls {
     const reply = await this.#enterAsSystem(sessionId, () =>
       this.room.inTurnOfSheet(character.id, async () => {
         if (!this.#findInPlay(character.id)) return;
-        isTooMuch = isAtDesk && !this.mayTell(gmOf(this.room.table), tableCharacter(character));
+        isTooMuch = isAtDesk && !this.mayTell(gmOf(this.room.table), tableCharacter(character, null));
         if (isTooMuch) return this.room.ledger.writeFact(outdated(character.id), 'true');
-        await this.room.carryWhatMakesWayFor(tableCharacter(character));
+        await this.room.carryWhatMakesWayFor(tableCharacter(character, null));
         // The later of two simultaneous edits may arrive first: each shows the current state of D1.
         const { character: saved } = (await findKeptCharacter(this.room.database, character.id)) ?? { character };
+        const thresholds = await this.#thresholdsOf(saved);
         const before = this.#findInPlay(character.id);
-        if (before) this.#editOnTable(before, saved, character, edit);
+        if (before) this.#editOnTable(before, saved, character, edit, thresholds);
         const onTable = this.#findInPlay(character.id);
         if (onTable) marks = marksOf(onTable);
       }),
@@ -108,13 +111,20 @@ export class DeskCalls {
     if (this.room.ledger.findFact(outdated(characterId)) === null) return;
     await this.room.inTurnOfSheet(characterId, async () => {
       const saved = (await findKeptCharacter(this.room.database, characterId))?.character;
+      const thresholds = saved ? await this.#thresholdsOf(saved) : null;
       const onTable = this.#findInPlay(characterId);
       if (!this.room.ledger.table) return; // deleted meanwhile
-      if (saved && onTable && !this.mayTell(seat, tableCharacter(saved))) return; // left to the next person who opens it
+      if (saved && onTable && !this.mayTell(seat, tableCharacter(saved, thresholds))) return; // left to the next person who opens it
       this.room.ledger.clearFact(outdated(characterId));
       if (saved && onTable)
-        this.#editOnTable(onTable, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) });
+        this.#editOnTable(onTable, saved, saved, { byHand: {}, before: pickMarks(saved, () => true) }, thresholds);
     });
+  }
+
+  /** By the content of its campaign; null once it is in none. */
+  #thresholdsOf(character: Character): Promise<Thresholds | null> {
+    const { campaignId } = character;
+    return campaignId === null ? Promise.resolve(null) : thresholdsKnownTo(this.room.database, campaignId, character);
   }
 
   /** The character on this table. Null also when the session is closed or was deleted meanwhile: then D1 has its marks. */
@@ -124,13 +134,19 @@ export class DeskCalls {
   }
 
   /** The table's marks win, except those that the edit set by hand: the archive may have overwritten those meanwhile. */
-  #editOnTable(onTable: TableCharacter, saved: Character, edited: Character, edit: SheetEdit): void {
+  #editOnTable(
+    onTable: TableCharacter,
+    saved: Character,
+    edited: Character,
+    edit: SheetEdit,
+    thresholds: Thresholds | null,
+  ): void {
     const { before = {}, movedElsewhere, hopeBegan } = edit;
     const set = pickMarks(edited, (mark) => mark in edit.byHand);
     const step = (byHand: Partial<SheetMarks>, known: Partial<SheetMarks>) =>
       this.room.systemStep({
         type: 'UpdateSheet',
-        character: tableCharacter({ ...saved, ...byHand }),
+        character: tableCharacter({ ...saved, ...byHand }, thresholds),
         edit: { byHand, hopeBegan, before: known },
       });
     if (this.room.table.session.status === 'active') {

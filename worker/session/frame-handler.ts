@@ -5,7 +5,7 @@
 import type { Decision } from '../../rules/commands/decision.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import { type Refusal, type RefusalCode, refuse } from '../../rules/refusals.ts';
-import { type Asked, mayAsk, type Seat, standingOf } from '../../rules/seats.ts';
+import { type Asked, mayAsk, mayRunTheTable, type Seat, standingOf } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { Table } from '../../rules/table.ts';
 import { Id } from '../../rules/text.ts';
@@ -27,6 +27,7 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Attachment, CloseReason, Connection, WaitingJoin } from './connection.ts';
 import type { Connections } from './connections.ts';
+import { withContent } from './foes-at-the-table.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
 
@@ -124,6 +125,9 @@ export class FrameHandler {
         if (known !== null) return this.#answer(connection, known);
         return frame.type === 'SelectCharacter' ? this.#select(connection, frame) : this.#create(connection, frame);
       }
+      case 'PlaceFoes':
+      case 'UseFeature':
+        return this.#stepWithContent(connection, frame);
       default:
         return this.#letInOrOut(this.#stepAndAnswer(connection, frame, frame.id));
     }
@@ -224,6 +228,21 @@ export class FrameHandler {
     // A game master is refused anyway, so no password is hashed.
     if (seat.role === 'gm') return step({ isLimited: false, found: null });
     return selectAtTheTable(this.#room, seat, frame, step);
+  }
+
+  /** A player is refused anyway, and a repeat is answered as before: neither needs the content. */
+  #stepWithContent(
+    connection: Connection,
+    frame: ClientFrameOf<'PlaceFoes'> | ClientFrameOf<'UseFeature'>,
+  ): MaybeLater {
+    const { seat } = connection.attachment;
+    const step = (command: Command): undefined => {
+      this.#stepAndAnswer(connection, command, frame.id);
+    };
+    if (mayRunTheTable(seat)) return step({ ...frame, found: null });
+    const known = this.#room.ledger.answers.find(seat.playerId, frame.id);
+    if (known !== null) return this.#answer(connection, known);
+    return withContent(this.#room, frame).then(step);
   }
 
   async #create(connection: Connection, frame: ClientFrameOf<'CreateCharacter'>): Promise<void> {

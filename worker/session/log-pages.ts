@@ -3,7 +3,7 @@
  * page is always cut the same way, so that saving it twice changes nothing.
  */
 import type { TableEvent } from '../../rules/events.ts';
-import { type HistoryAnswer, type HistoryQuery, NEVER_SENT } from '../../rules/wire/rest.ts';
+import type { HistoryAnswer, HistoryQuery } from '../../rules/wire/rest.ts';
 import { db } from '../db/client.ts';
 import { findLastLoggedSeq, type LogPage, listLogPages, listLogPagesAfter, saveLogPage } from '../db/session-events.ts';
 import type { Env } from '../env.ts';
@@ -23,8 +23,8 @@ const BYTES_PER_READ = 1024 * 1024;
 /** The size of a full log, in bytes. An evening has less than one million. */
 const LOG_BYTES_MAX = 64 * 1024 * 1024;
 
-/** A history filtered by these types is empty. An imported log stores hidden events as such. */
-const MATCH_NOTHING: readonly HistoryQuery['type'][] = ['Hidden', NEVER_SENT];
+/** A history filtered by this type is empty. An imported log stores hidden events as such. */
+const MATCH_NOTHING: readonly HistoryQuery['type'][] = ['Hidden'];
 
 const LOGGED_SEQ = 'loggedSeq';
 const LOGGED_BYTES = 'loggedBytes';

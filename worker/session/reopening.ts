@@ -5,12 +5,17 @@
 import type { Character } from '../../rules/character.ts';
 import { mayReopen } from '../../rules/commands/session-life.ts';
 import { pickMarks } from '../../rules/commands/sheet.ts';
+import { knownThresholds } from '../../rules/content/known-numbers.ts';
 import type { EventOf } from '../../rules/events.ts';
+import type { Thresholds } from '../../rules/formulas.ts';
 import { refuse } from '../../rules/refusals.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findOnTable } from '../../rules/table.ts';
+import { findPackDigest } from '../db/campaign-packs.ts';
+import { findDamageRule } from '../db/campaigns.ts';
 import { findCharacters } from '../db/characters.ts';
 import { findSession } from '../db/sessions.ts';
+import { contentOf } from '../desk/content.ts';
 import { type Reply, settings } from '../env.ts';
 import { logFault } from '../http/log.ts';
 import { closeOtherSessions, intendOnly, type SuccessorState } from './activation.ts';
@@ -45,6 +50,8 @@ export async function reopenSession(
   const successorId = findClose(room.ledger)?.carriedTo ?? null;
   const saved = await listSaved(room, [...characters, ...resting]);
   const kept = await findSession(room.database, session.id);
+  const damageRule = await findDamageRule(room.database, session.campaignId);
+  const thresholds = await listThresholds(room, session.campaignId, saved);
   const successorState = successorId === null ? 'none' : await askSuccessor(room, seat, successorId);
   if (successorState === null) return { ok: false, code: 'UNAVAILABLE', message: NOT_REACHED };
   if (!kept || !room.ledger.table) return refused(refuse('sessionNotFound')); // deleted meanwhile
@@ -54,14 +61,20 @@ export async function reopenSession(
   intendOnly(room, seat, endingIds);
   room.lobby.forget(); // a closed room hears of nothing
   const { name, campaignName, gmName } = kept.session;
-  const names = { name, campaignName, gmName };
+  const names = { name, campaignName, gmName, ...(damageRule && { damageRule }) };
   const decision = room.step(seat, { type: 'Reopen', withinMs, isFearElsewhere, names });
   if (decision.isRefused) return refused(decision);
-  for (const character of saved) renewSheet(room, character);
+  for (const character of saved) renewSheet(room, character, thresholds.get(character.id) ?? null);
   room.noticeWhoIsGone(); // after a crash at the close nobody was marked as gone
   await closeOtherSessions(room, seat, endingIds);
   await room.carryToD1();
   return { ok: true, value: null };
+}
+
+/** By the ids of the characters. */
+async function listThresholds(room: Room, campaignId: string, saved: Character[]): Promise<Map<string, Thresholds>> {
+  const { content } = await contentOf(room.database, campaignId, await findPackDigest(room.database, campaignId));
+  return new Map(saved.map((character) => [character.id, knownThresholds(content, character)]));
 }
 
 async function listSaved(room: Room, onTable: { id: string }[]): Promise<Character[]> {
@@ -87,15 +100,16 @@ async function askSuccessor({ env, table }: Room, seat: Seat, successorId: strin
  * The desk may have edited the sheet since the close, and another session changed its marks: the saved sheet counts, except marks
  * that changed here and never reached D1.
  */
-function renewSheet(room: Room, saved: Character): void {
+function renewSheet(room: Room, saved: Character, thresholds: Thresholds | null): void {
   const onTable = findOnTable(room.table, saved.id);
   if (!onTable) return;
   const here = marksOf(onTable);
   const carried = room.archive.carriedMarksOf(onTable);
   const byHand = pickMarks(saved, (mark) => carried[mark] === here[mark]);
-  const character = tableCharacter({ ...saved, ...here, ...byHand });
-  const { playerId, playerIds, playerName } = onTable;
-  if (JSON.stringify({ ...character, playerId, playerIds, playerName }) === JSON.stringify(onTable)) return;
+  const character = tableCharacter({ ...saved, ...here, ...byHand }, thresholds);
+  const { playerId, playerIds, playerName, guard, conditions } = onTable;
+  if (JSON.stringify({ ...character, playerId, playerIds, playerName, guard, conditions }) === JSON.stringify(onTable))
+    return;
   const decision = room.systemStep({ type: 'UpdateSheet', character, edit: { byHand } });
   const isTaken = !decision.isRefused && decision.events.length > 0; // not if the sheets leave no room for it (SE24)
   if (isTaken) room.archive.markSomeSaved(saved.id, byHand);

@@ -7,6 +7,7 @@ import { type Command, decide, fitsInto, isAlwaysDone } from '../../rules/comman
 import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { EventType } from '../../rules/events.ts';
+import { TELLS_DEFAULT } from '../../rules/fight.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
 import { lengthOfSheets, type Player, SHEETS_MAX, type Table, type TableCharacter } from '../../rules/table.ts';
@@ -267,7 +268,7 @@ export class Room {
     if (this.ledger.erasures !== erasures) return this.#create(sessionId); // deleted meanwhile: D1 may not have known yet
     if (this.ledger.table) return this.ledger.table; // another entry has founded it while this one was asking
     const { notes, ...session } = found;
-    const table = this.ledger.create({ ...session, scene: '', door: 'open', automation: true });
+    const table = this.ledger.create({ ...session, scene: '', door: 'open', automation: true, tells: TELLS_DEFAULT });
     this.ledger.writeFact(SESSION_NOTES, notes);
     return table;
   }

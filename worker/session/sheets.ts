@@ -5,16 +5,18 @@
 import { type Character, type Trait, traitValue } from '../../rules/character.ts';
 import type { FoundSheet } from '../../rules/commands/decision.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
+import type { Thresholds } from '../../rules/formulas.ts';
 import type { TableCharacter } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { findKeptCharacter } from '../db/characters.ts';
 import { db } from '../db/client.ts';
+import { thresholdsKnownTo } from '../desk/content.ts';
 import type { Env } from '../env.ts';
 import { judgePassword } from '../limits/limits.ts';
 
-/** A character on the table before anybody holds it. */
-export function tableCharacter(character: Character): TableCharacter {
+/** A character on the table before anybody holds it. `thresholds` are those of its armor, which the content knows. */
+export function tableCharacter(character: Character, thresholds: Thresholds | null): TableCharacter {
   const { id, name, playerName, pronouns, description, heritage, subclass, level, evasion, proficiency } = character;
   return {
     id,
@@ -40,6 +42,9 @@ export function tableCharacter(character: Character): TableCharacter {
       number
     >,
     experiences: character.experiences,
+    thresholds,
+    guard: 0,
+    conditions: [],
   };
 }
 
@@ -66,7 +71,8 @@ export async function lookUp(
 ): Promise<LookedUp> {
   const kept = await findKeptCharacter(db(env), characterId);
   if (!kept || kept.character.campaignId !== campaignId) return { isLimited: false, found: null };
-  const character = tableCharacter(kept.character);
+  const thresholds = await thresholdsKnownTo(db(env), campaignId, kept.character);
+  const character = tableCharacter(kept.character, thresholds);
   const { passwordHash } = kept;
   if (passwordHash === null) return { isLimited: false, found: { character, password: 'notNeeded' } };
   if (!password) return { isLimited: false, found: { character, password: 'wrong' } };

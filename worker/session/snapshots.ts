@@ -2,7 +2,7 @@
  * A table saved whole, so that a wake folds only later events. It is stored in parts, since one row holds 2 MB
  * at most and a table with many long notes is larger. It does not decide when to save.
  */
-import { newTable, type Table } from '../../rules/table.ts';
+import { type Table, tableOfAnyAge } from '../../rules/table.ts';
 
 /** Half of what the platform takes in one row, in bytes. */
 const PART_BYTES = 1024 * 1024;
@@ -26,9 +26,7 @@ export class Snapshots {
       .map(({ bytes }) => bytes);
     const text = parts.length ? decode(parts) : this.#findInOneRow();
     if (text === null) return null;
-    const table = JSON.parse(text) as Table;
-    // An older worker may have written it: then newer fields of the table are missing.
-    return { ...newTable(table.session), ...table };
+    return tableOfAnyAge(JSON.parse(text) as Table);
   }
 
   /** Replaces the one before. It makes several writes: the caller puts them into a transaction. */

@@ -40,6 +40,7 @@ describe('ordered', () => {
     createdAt,
     playerNames: [],
     hasContent: false,
+    damageRule: 'share' as const,
   });
   const campaigns = [
     campaign('zinnia', daysAgo(3), daysAgo(300)),

@@ -1,10 +1,14 @@
 // What can be taken back, in words: where a counter went from and to, whose roll it was, and what everybody is told.
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../../rules/apply.ts';
+import type { Command } from '../../../rules/commands/index.ts';
 import type { TableEvent } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-back-words.ts';
 import { findRollToTakeBack } from '../../../web/features/table/take-backs.ts';
+import { damage, place } from '../../rules/fights.ts';
+import { fullTable, ines, play as playSteps } from '../../rules/tables.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -49,6 +53,24 @@ describe('what can be taken back', () => {
     expect(findRollToTakeBack(play([clear], rolled))).toBeUndefined();
     expect(findRollToTakeBack(play([undone(3, 2, 'DiceRoll')], rolled))).toMatchObject({ seq: 1 });
     expect(findRollToTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
+  });
+
+  it('[UN4] names the deeds of a fight: foes that were placed, how they moved, and hits', () => {
+    const steps: [Seat, Command][] = [
+      [ines, place()],
+      [ines, { type: 'ChangeFoe', foeId: 'foe-8-1', field: 'hp', change: -4 }],
+      [ines, { type: 'ChangeFoe', foeId: 'foe-8-1', field: 'hp', change: -2 }],
+      [ines, damage([{ kind: 'foe', id: 'foe-8-1' }], 8)],
+      [ines, damage([{ kind: 'hero', id: 'a' }], 8, { from: 'A rockfall' })],
+    ];
+    const table = playSteps(fullTable(), ...steps);
+    expect(wordsOf(table)).toEqual([
+      'A rockfall hit Hero a for 8',
+      'Ines hit Ferry Wight for 8',
+      'Ferry Wight: hit points 16 to 14',
+      'Ferry Wight: hit points 20 to 16',
+      'Placed: Ferry Wight',
+    ]);
   });
 
   it('[UN4] is nothing at a table where nothing was done', () => {

@@ -8,6 +8,7 @@ import { apply } from '../../../rules/apply.ts';
 import { type CharacterAtTheTable, heritageParts, startingNumbers } from '../../../rules/character.ts';
 import type { Decision, FoundSheet } from '../../../rules/commands/decision.ts';
 import { type Command, carryOut, decide } from '../../../rules/commands/index.ts';
+import { builtInWholePack } from '../../../rules/content/built-in-whole-pack.ts';
 import type { AvailableCharacter, TableEvent } from '../../../rules/events.ts';
 import { refuse } from '../../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../../rules/seats.ts';
@@ -202,6 +203,11 @@ export class ModelRoom {
           const created = this.#newborn(frame.character);
           this.#answer(socket, answerTo(frame.id, this.step(seat, { type: 'AddCharacter', ...created }, frame.id)));
         });
+      case 'PlaceFoes':
+      case 'UseFeature':
+        return this.#lookUp(seat, () => {
+          this.#answer(socket, answerTo(frame.id, this.step(seat, withContent(frame), frame.id)));
+        });
       default: {
         const decision = this.step(seat, frame, frame.id);
         this.#answer(socket, answerTo(frame.id, decision));
@@ -342,4 +348,12 @@ function mayMove({ players, removed }: Table, { playerId, role }: Seat, command:
   if (command.type !== 'SendDiceRoll' && command.type !== 'UpdateCharacter') return true;
   const { characterId } = command;
   return !characterId || players.find(({ id }) => id === playerId)?.characterId === characterId;
+}
+
+/** The command with the foe or the place that it names, from the built-in content. */
+function withContent(command: ClientFrameOf<'PlaceFoes'> | ClientFrameOf<'UseFeature'>): Command {
+  if (command.type === 'PlaceFoes') {
+    return { ...command, found: builtInWholePack.foes.find(({ id }) => id === command.foeId) ?? null };
+  }
+  return { ...command, found: builtInWholePack.places.find(({ id }) => id === command.placeId) ?? null };
 }

@@ -1,4 +1,4 @@
-/** The colour of a die by its role in a roll: Hope gold, Fear violet, subtracted dice slate, all others bone. */
+/** The colour of a die by its role in a roll: Hope gold, Fear violet, subtracted and spare dice slate, all others bone. */
 import type { DieRole } from '../../../rules/dice.ts';
 import type { DieTone } from './die.tsx';
 
@@ -8,4 +8,5 @@ export const toneOfRole: Record<DieRole, DieTone> = {
   pool: 'bone',
   advantage: 'bone',
   disadvantage: 'slate',
+  spare: 'slate',
 };

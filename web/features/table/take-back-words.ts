@@ -2,10 +2,12 @@
  * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2"; and the message
  * to everybody about it. The rules decide what can be taken back. A first roll does not need this code: it loads later.
  */
+import { fieldOf } from '../../../rules/commands/foes.ts';
 import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
-import { withNames } from '../../../rules/isolated.ts';
+import { findFoe, type Hit } from '../../../rules/fight.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../../../rules/table.ts';
 import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
@@ -16,9 +18,10 @@ export type TakeBack = { seq: number; words: string };
 /** [UN4] */
 export function listTakeBacks(table: Table): TakeBack[] {
   const moves = movesOf(table);
+  const deeds = deedsOf(table);
   return listUndoable(table).flatMap(({ seq, type }) => {
     const roll = type === 'DiceRoll' ? findRoll(table, seq) : undefined;
-    const words = roll ? rollWords(roll) : moves.get(seq);
+    const words = roll ? rollWords(roll) : (moves.get(seq) ?? deeds.get(seq));
     return words === undefined ? [] : [{ seq, words }];
   });
 }
@@ -27,7 +30,8 @@ export function listTakeBacks(table: Table): TakeBack[] {
 export function takenBackWords(event: EventOf<'Undone'> | EventOf<'Redone'>, table: Table): string {
   const { type, undoneSeq, undoneType } = event;
   const who = `The game master ${type === 'Undone' ? 'took' : 'put'} back`;
-  if (undoneType === 'DiceRoll') return `${who} ${UNDONE_WORDS[undoneType]}`;
+  const isCounter = undoneType === 'FearChanged' || undoneType === 'ReceiveCharacterDelta';
+  if (!isCounter) return `${who} ${UNDONE_WORDS[undoneType]}`;
   const change = table.changes.find(({ seq }) => seq === undoneSeq);
   return change
     ? `${who} a change of ${ownerOf(table, change, '’s ')}${COUNTER_WORDS[change.field]}`
@@ -52,6 +56,35 @@ function movesOf(table: Table): Map<number, string> {
     words.set(change.seq, `${ownerOf(table, change, ': ')}${COUNTER_WORDS[change.field]} ${to - change.by} to ${to}`);
   }
   return words;
+}
+
+const FOE_FIELDS: Record<string, string> = { hp: 'hit points', stress: 'Stress', count: 'count' };
+
+/** The deeds of a fight: a foe's values before and after each change, counted back as above, hits, placings, features. */
+function deedsOf({ acts, hits, foes }: Table): Map<number, string> {
+  const counters = new Map<string, number>();
+  const words = new Map<number, string>();
+  for (const { seq, ...hit } of hits) words.set(seq, hitWords(hit));
+  for (const act of (acts ?? []).toReversed()) {
+    if (act.isUndone) continue;
+    if (act.type === 'ReceiveCombatUpdate') words.set(act.seq, hitWords(act.hit));
+    if (act.type === 'FeatureUsed') words.set(act.seq, withNames`${act.who.name}: ${act.name}`);
+    if (act.type === 'FoesPlaced') {
+      const placed = foes.filter(({ id }) => act.foeIds.includes(id)).map(({ name }) => isolated(name));
+      words.set(act.seq, `Placed: ${placed.join(', ')}`);
+    }
+    if (act.type !== 'FoeChanged') continue;
+    const foe = findFoe({ foes }, act.foeId);
+    const to = counters.get(`${act.foeId} ${act.field}`) ?? (foe && fieldOf(foe, act.field));
+    if (!foe || to === undefined) continue;
+    counters.set(`${act.foeId} ${act.field}`, to - act.by);
+    words.set(act.seq, withNames`${foe.name}: ${FOE_FIELDS[act.field] ?? act.field} ${to - act.by} to ${to}`);
+  }
+  return words;
+}
+
+function hitWords({ from, to, total }: Hit): string {
+  return withNames`${from.name} hit ${to.name} for ${total}`;
 }
 
 function valueNow(table: Table, { field, characterId }: Change): number | undefined {

@@ -1,0 +1,1 @@
+ALTER TABLE `campaigns` ADD `damage_rule` text DEFAULT 'share' NOT NULL;

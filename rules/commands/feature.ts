@@ -1,0 +1,66 @@
+/** A feature of a foe or of a place is used: what it costs is paid in the same step, all of it or nothing. */
+import type { FoeFeature } from '../content/foe.ts';
+import type { Place } from '../content/place.ts';
+import type { EventDraft } from '../events.ts';
+import { type FeatureOwner, findFoe, isInSight, type TableFoe } from '../fight.ts';
+import { refuse } from '../refusals.ts';
+import { clamp, FEAR_MAX } from '../resources.ts';
+import { mayRunTheTable, type Seat } from '../seats.ts';
+import { findCharacter, type Table } from '../table.ts';
+import type { CommandOf } from '../wire/socket.ts';
+import { Course } from './course.ts';
+import { type Decision, decided, type World } from './decision.ts';
+import { foeChanged } from './foes.ts';
+
+/** [FE13] `found` is the place that the command names, null where the content has none of that id. */
+export function payForFeature(
+  table: Table,
+  seat: Seat,
+  command: CommandOf<'UseFeature'>,
+  found: Place | null,
+  world: World,
+): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const foe = command.foeId ? findFoe(table, command.foeId) : undefined;
+  if (command.foeId && !foe) return refuse('noSuchFoe');
+  if (foe?.isAway) return refuse('foeIsAway');
+  if (!foe && !found) return refuse('noSuchPlace');
+  if (command.targets.some((id) => !findCharacter(table, id))) return refuse('characterNotInPlay');
+  const features = foe ? foe.block.features : (found?.features ?? []);
+  const feature = features.find(({ name }) => name === command.name);
+  if (!feature) return refuse('noSuchFeature');
+  const uses = foe ? foe.uses : found ? table.placeUses[found.id] : undefined;
+  if (feature.uses !== null && (uses?.[feature.name] ?? 0) >= feature.uses) return refuse('usedUp');
+  if (table.session.fear < feature.fear) return refuse('notEnoughFear');
+  if (foe && foe.stress.current + feature.stress > foe.stress.max) return refuse('noStressLeft');
+  const who: FeatureOwner = foe
+    ? { kind: 'foe', id: foe.id, name: foe.name }
+    : { kind: 'place', id: found?.id ?? '', name: found?.name ?? '' };
+  return decided(used(table, feature, who, foe, command.targets, world.nowMs));
+}
+
+function used(
+  table: Table,
+  feature: FoeFeature,
+  who: FeatureOwner,
+  foe: TableFoe | undefined,
+  targets: string[],
+  nowMs: number,
+): EventDraft[] {
+  const course = new Course(table, nowMs);
+  const isSecret = foe !== undefined && !isInSight(foe);
+  const { name } = feature;
+  const causeSeq = course.add({ type: 'FeatureUsed', name, who, targets, ...(isSecret && { toPlayers: null }) });
+  const moveFear = (by: number): void => {
+    const { fear, tells } = course.table.session;
+    const newValue = clamp(fear + by, FEAR_MAX);
+    if (newValue === fear) return;
+    const toPlayers = isSecret || !tells.fearReason ? { toPlayers: { reason: '' } } : {};
+    course.add({ type: 'FearChanged', oldValue: fear, newValue, reason: name, causeSeq, ...toPlayers });
+  };
+  moveFear(-feature.fear);
+  moveFear(feature.gainsFear);
+  if (foe) course.add(...foeChanged(course.table, foe, 'stress', foe.stress.current + feature.stress, { causeSeq }));
+  return course.events;
+}

@@ -1,0 +1,163 @@
+/**
+ * Hits: dealt by a strike, by a hero's damage or by hand, asked where there is a choice, and answered by those who act for the hero.
+ * What a hit costs is in damage.ts.
+ */
+import { GRADES, type Grade, hitOptions, type Measure, NO_EASE, type Taken, takeHit } from '../damage.ts';
+import type { EventDraft } from '../events.ts';
+import { type BearerRef, findFoe, HITS_MAX, type Hit, type HitSource, isInSight, type TableFoe } from '../fight.ts';
+import { underlingsFelled } from '../foes.ts';
+import { type Refusal, refuse } from '../refusals.ts';
+import { clamp, type Resource } from '../resources.ts';
+import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
+import { findCharacter, type Table, type TableCharacter } from '../table.ts';
+import type { CommandOf } from '../wire/socket.ts';
+import { Course } from './course.ts';
+import { type Decision, decided, type World } from './decision.ts';
+import { foeChanged } from './foes.ts';
+
+/** What is dealt. `toPlayers`: the source as players are told of it, where they do not see it. */
+export type Blow = Pick<Hit, 'from' | 'total' | 'kind' | 'isDirect' | 'isCritical' | 'causeSeq'> &
+  Partial<Pick<Hit, 'toPlayers'>>;
+
+/** [HI1] Damage by hand, to heroes and foes. */
+export function dealDamage(table: Table, seat: Seat, command: CommandOf<'DealDamage'>, world: World): Decision {
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const course = new Course(table, world.nowMs);
+  const { total, kind, isDirect, isCritical } = command;
+  const from: HitSource = { kind: 'gm', id: null, name: command.from || seat.playerName };
+  for (const to of command.to) {
+    const refused = deal(course, { from, total, kind, isDirect, isCritical, causeSeq: null }, to);
+    if (refused) return refused;
+  }
+  return decided(course.events);
+}
+
+/** [HI1] One hit on one target, with what it costs where nobody has to be asked. */
+export function deal(course: Course, blow: Blow, to: BearerRef): Refusal | null {
+  if (to.kind === 'foe') {
+    const foe = findFoe(course.table, to.id);
+    if (!foe) return refuse('noSuchFoe');
+    course.add(...hitOnFoe(course, blow, foe));
+    return null;
+  }
+  const hero = findCharacter(course.table, to.id);
+  if (!hero) return refuse('characterNotInPlay');
+  const hit = hitOnHero(course, blow, hero);
+  if (hit.state === 'asked' && course.table.hits.length >= HITS_MAX) return refuse('tooManyHits');
+  course.add({ type: 'ReceiveCombatUpdate', hit });
+  if (hit.state === 'taken') course.add(...costs(course, hero, hit));
+  return null;
+}
+
+/**
+ * [HI2] A hit on a hero is asked where there is a choice: a slot would help, or nobody knows the thresholds. With automation off
+ * it is asked in any case.
+ */
+function hitOnHero({ table, nextSeq }: Course, blow: Blow, hero: TableCharacter): Hit {
+  const options = optionsFor(table, blow, hero);
+  const isAsked = !table.session.automation || options.length > 1;
+  return { id: `hit-${nextSeq}`, ...hitFor(blow, { kind: 'hero', id: hero.id, name: hero.name }, options, isAsked) };
+}
+
+/** The hit as it is asked again, on the table as it is by now. */
+export function askedAgain(table: Table, hit: Hit): Hit {
+  const hero = findCharacter(table, hit.to.id);
+  const options = hero ? optionsFor(table, hit, hero) : hit.options;
+  return { id: hit.id, ...hitFor(hit, hit.to, options, true) };
+}
+
+function hitFor(blow: Blow, to: Hit['to'], options: Taken[], isAsked: boolean): Omit<Hit, 'id'> {
+  const { from, total, kind, isDirect, isCritical, causeSeq, toPlayers } = blow;
+  const [bare] = options;
+  const isKnown = options.every(({ armor }, index) => armor === index); // otherwise they are the grades to choose from
+  return {
+    from,
+    to,
+    total,
+    kind,
+    isDirect,
+    isCritical,
+    grade: isKnown && bare ? bare.grade : null,
+    loss: isKnown && bare ? bare.loss : null,
+    armor: 0,
+    state: isAsked ? 'asked' : 'taken',
+    options,
+    causeSeq,
+    ...(toPlayers && { toPlayers }),
+  };
+}
+
+/** [DA6] [DA8] The ways to take it; where nobody knows the thresholds, one for each grade that a person may say. */
+function optionsFor({ session }: Table, blow: Blow, hero: TableCharacter): Taken[] {
+  const { damageRule } = session;
+  const measure = measureOf(hero, damageRule === 'direct' ? 'none' : undefined);
+  if (measure) return hitOptions(damageRule, blow, measure, NO_EASE, hero.armor.current);
+  return GRADES.slice(0, -1).map((grade) => takeHit(damageRule, blow, { grade }, NO_EASE, 0));
+}
+
+/** Null where nobody knows the thresholds and nobody has said a grade. */
+function measureOf({ thresholds, guard }: TableCharacter, said: Grade | undefined): Measure | null {
+  if (thresholds) return { thresholds, guard };
+  return said === undefined ? null : { grade: said };
+}
+
+/** What a hit that is taken moves on a hero, in its own events. */
+function costs({ table }: Course, hero: TableCharacter, { loss, armor, causeSeq: root }: Hit): EventDraft[] {
+  const causes = { causeSeq: table.seq, ...(root !== null && { rootSeq: root }) }; // the hit is the event before
+  const move = (field: Resource & ('health' | 'armor'), by: number): EventDraft[] => {
+    const { current, max } = hero[field];
+    const newValue = clamp(current - by, max);
+    if (newValue === current) return [];
+    return [{ type: 'ReceiveCharacterDelta', characterId: hero.id, field, oldValue: current, newValue, ...causes }];
+  };
+  return [...move('health', loss ?? 0), ...move('armor', armor)];
+}
+
+/** [HI3] A hit on a foe is taken at once. Of a foe that is only seen, players are told neither grade nor loss. */
+function hitOnFoe({ table, nextSeq }: Course, blow: Blow, foe: TableFoe): EventDraft[] {
+  const { thresholds, role } = foe.block;
+  const { damageRule } = table.session;
+  const taken = takeHit(damageRule, blow, { thresholds, guard: 0 }, NO_EASE, 0);
+  const to = { kind: 'foe', id: foe.id, name: foe.name } as const;
+  const hit: Hit = { id: `hit-${nextSeq}`, ...hitFor(blow, to, [taken], false) };
+  const { toPlayers: sourceToPlayers, ...told } = hit;
+  const masked: Hit = { ...told, ...sourceToPlayers, grade: null, loss: null, options: [] };
+  const toPlayers = !isInSight(foe) ? { toPlayers: null } : foe.shown === 'open' ? {} : { toPlayers: { hit: masked } };
+  const isGroup = role === 'underling';
+  const causes = { causeSeq: nextSeq, ...(blow.causeSeq !== null && { rootSeq: blow.causeSeq }) };
+  const felled = isGroup ? underlingsFelled({ loss: taken.loss, total: blow.total }, thresholds, foe.count) : 0;
+  const moved = isGroup
+    ? foeChanged(table, foe, 'count', foe.count - felled, causes)
+    : foeChanged(table, foe, 'hp', clamp(foe.hp.current - taken.loss, foe.hp.max), causes);
+  return [{ type: 'ReceiveCombatUpdate', hit, ...toPlayers }, ...moved];
+}
+
+/** [HI4] The answer to a hit, by those who act for the hero: with a slot or without, and with what helps. */
+export function answerHit(table: Table, seat: Seat, command: CommandOf<'AnswerHit'>, world: World): Decision {
+  const asked = table.hits.find(({ id }) => id === command.hitId);
+  if (!asked) return refuse(wasAsked(table, command.hitId) ? 'hitTaken' : 'noSuchHit');
+  const refusal = mayActFor(seat, asked.to.id, table);
+  if (refusal) return refusal;
+  const hero = findCharacter(table, asked.to.id);
+  if (!hero) return refuse('characterNotInPlay');
+  const { armor, less, halved, lower } = command;
+  if (armor === 1 && asked.isDirect) return refuse('directTakesNoArmor');
+  if (armor === 1 && hero.armor.current < 1) return refuse('noArmorLeft');
+  const { damageRule } = table.session;
+  const measure = measureOf(hero, command.grade ?? (damageRule === 'direct' ? 'none' : undefined));
+  if (!measure) return refuse('sayTheGrade');
+  const { grade, loss } = takeHit(damageRule, asked, measure, { less, halved, lower }, armor);
+  const { seq: _seq, ...rest } = asked;
+  const hit: Hit = { ...rest, grade, loss, armor, state: 'taken' };
+  const course = new Course(table, world.nowMs);
+  course.add({ type: 'ReceiveCombatUpdate', hit });
+  course.add(...costs(course, hero, hit));
+  return decided(course.events, { hitId: hit.id, grade, loss, armor });
+}
+
+/** A hit's id names its event, so it is known after the table has forgotten the hit. */
+function wasAsked({ seq }: Table, hitId: string): boolean {
+  const [, event] = /^hit-(\d{1,15})$/.exec(hitId) ?? [];
+  return event !== undefined && Number(event) <= seq;
+}

@@ -1,0 +1,159 @@
+/**
+ * The fight on a table: foes, hits, conditions, and how much of them players are told. It has the shapes and small questions about
+ * them; events change them in fold-fight.ts.
+ */
+import type { Foe } from './content/foe.ts';
+import type { Grade } from './damage.ts';
+import { type FoeState, foeState } from './foes.ts';
+import type { Marks } from './resources.ts';
+
+/** A hidden foe is the game master's alone. Of a seen one players know how it stands, of an open one its hit points and Stress. */
+export const SHOWN = ['hidden', 'seen', 'open'] as const;
+export type Shown = (typeof SHOWN)[number];
+
+/** What ends a condition by itself: the next roll of or against its bearer, the next scene. `ended` never does. */
+export const CONDITION_ENDS = ['ended', 'roll', 'spotlight', 'rest', 'scene'] as const;
+export type ConditionEnd = (typeof CONDITION_ENDS)[number];
+export type Condition = { name: string; until: ConditionEnd };
+
+export const FOE_TELLINGS = ['words', 'bar', 'none'] as const;
+export type FoeTelling = (typeof FOE_TELLINGS)[number];
+
+/** What players are told: whether an attack hits, how a foe stands, why Fear moved. */
+export type Tells = { outcomes: boolean; foeState: FoeTelling; fearReason: boolean };
+export const TELLS_DEFAULT: Tells = { outcomes: true, foeState: 'words', fearReason: true };
+
+/** How much one table holds. */
+export const FOES_MAX = 60;
+export const HITS_MAX = 40;
+export const CONDITIONS_MAX = 12;
+export const COUNTER_MAX = 999;
+export const COUNT_MAX = 99;
+/** How many deeds of a fight a table remembers, to take them back. */
+export const ACTS_KEPT = 100;
+
+/** A foe as a player sees it. */
+export type FoeInSight = {
+  id: string;
+  name: string;
+  shown: Shown;
+  count: number;
+  conditions: Condition[];
+  state: FoeState | null; // null where players are not told
+  hp?: Marks; // of an open one
+  stress?: Marks;
+};
+
+/** A foe on the table, as the game master sees it. */
+export type TableFoe = {
+  id: string; // "foe-17-2": placed by event 17, the second of it
+  foeId: string; // in the content
+  name: string;
+  shown: Shown;
+  isAway: boolean;
+  level: number;
+  hp: Marks; // current is what is left
+  stress: Marks; // current is what is marked
+  count: number; // of underlings that stand together; 1 for any other
+  conditions: Condition[];
+  counters: Record<string, number>;
+  uses: Record<string, number>; // how often each feature was used
+  block: Foe;
+  state: FoeState;
+};
+
+/** Who struck. `id` is null for what has none on the table. */
+export type HitSource = { kind: 'hero' | 'foe' | 'gm'; id: string | null; name: string };
+export type BearerRef = { kind: 'hero' | 'foe'; id: string };
+export type HitTarget = BearerRef & { name: string };
+export type HitOption = { armor: 0 | 1; grade: Grade; loss: number };
+
+export type Hit = {
+  id: string; // "hit-17": of event 17
+  from: HitSource;
+  to: HitTarget;
+  total: number;
+  kind: Foe['attack']['kind'];
+  isDirect: boolean;
+  isCritical: boolean;
+  grade: Grade | null; // null where a person has to say it, and where players are not told
+  loss: number | null; // likewise
+  armor: 0 | 1; // slots spent on it
+  state: 'asked' | 'taken';
+  options: HitOption[];
+  causeSeq: number | null; // the roll whose take-back takes this back too; null where there was none
+  toPlayers?: Pick<Hit, 'from'>; // what players are told instead
+};
+
+/** A hit that waits for its answer; `seq` is the event that asked last. */
+export type AskedHit = Hit & { seq: number };
+
+/** A condition that an event ended, and whose it was. */
+export type EndedCondition = { of: BearerRef; condition: Condition };
+
+/** What happened in a fight, as far as taking it back needs it. The rest is in `changes`. */
+export type Act = {
+  seq: number;
+  causeSeq: number | null; // the event that brought it
+  rootSeq?: number; // the roll that brought the hit that brought it
+  isUndone: boolean; // also of moves by an undo, which cannot be taken back separately
+  turnedSeq?: number; // the last Undone or Redone that named it
+  undoes?: number;
+} & (
+  | { type: 'FoeChanged'; foeId: string; field: string; by: number }
+  | { type: 'FoesPlaced'; foeIds: string[] }
+  | { type: 'FeatureUsed'; who: FeatureOwner; name: string }
+  | { type: 'ReceiveCombatUpdate'; hit: Hit }
+  | { type: 'ended'; ended: EndedCondition[] } // conditions that a roll ended
+  | { type: 'lifted'; hit: Hit } // asked, until the roll or the question was taken back
+);
+export type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
+
+export type FeatureOwner = { kind: 'foe' | 'place'; id: string; name: string };
+
+/** Whether it is the game master's copy. */
+export function isWhole(foe: TableFoe | FoeInSight): foe is TableFoe {
+  return 'block' in foe;
+}
+
+/** The foe with this id, in a table that has it whole. */
+export function findFoe({ foes }: { foes: (TableFoe | FoeInSight)[] }, id: string): TableFoe | undefined {
+  const foe = foes.find((each) => each.id === id);
+  return foe && isWhole(foe) ? foe : undefined;
+}
+
+/** Whether players see it. */
+export function isInSight({ shown, isAway }: Pick<TableFoe, 'shown' | 'isAway'>): boolean {
+  return shown !== 'hidden' && !isAway;
+}
+
+/** [FE4] Underlings that have all fallen have fallen, whatever hit points one of them has. */
+export function stateOf({ hp, count }: Pick<TableFoe, 'hp' | 'count'>): FoeState {
+  return count === 0 ? 'fallen' : foeState(hp);
+}
+
+/** How it stands, as players are told. */
+export function toldState(foe: Pick<TableFoe, 'hp' | 'count'>, tells: Tells): FoeState | null {
+  return tells.foeState === 'none' ? null : stateOf(foe);
+}
+
+/** [FE9] What players see of a foe in sight. */
+export function inSight(foe: TableFoe, tells: Tells): FoeInSight {
+  const { id, name, shown, count, conditions, hp, stress } = foe;
+  const seen = { id, name, shown, count, conditions, state: toldState(foe, tells) };
+  return shown === 'open' ? { ...seen, hp, stress } : seen;
+}
+
+/** In the order in which they were placed, in every view. */
+export function inPlacedOrder<Each extends { id: string }>(foes: Each[]): Each[] {
+  const keyOf = ({ id }: Each) => id.split('-').slice(1).map(Number);
+  return foes.toSorted((one, other) => {
+    const [event = 0, place = 0] = keyOf(one);
+    const [otherEvent = 0, otherPlace = 0] = keyOf(other);
+    return event - otherEvent || place - otherPlace;
+  });
+}
+
+export function isSameBearer(one: BearerRef, other: BearerRef): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}

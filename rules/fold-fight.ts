@@ -1,0 +1,220 @@
+/**
+ * What the events of a fight change of a table, for apply.ts: foes, hits, conditions, and what is remembered to take them back. A
+ * player's view has less of all that, and folds less of it.
+ */
+import type { EventOf } from './events.ts';
+import {
+  ACTS_KEPT,
+  type Act,
+  type AskedHit,
+  type BearerRef,
+  type Condition,
+  type ConditionEnd,
+  type EndedCondition,
+  type FoeInSight,
+  inPlacedOrder,
+  isSameBearer,
+  isWhole,
+  stateOf,
+  type TableFoe,
+} from './fight.ts';
+import type { Table, TableCharacter } from './table.ts';
+
+type AnyFoe = TableFoe | FoeInSight;
+type UndoneOrRedone = EventOf<'Undone'> | EventOf<'Redone'>;
+
+export function withFoesPlaced(table: Table, { seq, foes }: EventOf<'FoesPlaced'>): Table {
+  const placed = { ...table, foes: inPlacedOrder([...table.foes, ...foes]) };
+  return withAct(placed, { ...standing(seq), type: 'FoesPlaced', foeIds: foes.map(({ id }) => id) });
+}
+
+export function withFoeShown(table: Table, foe: AnyFoe): Table {
+  return { ...table, foes: inPlacedOrder([...table.foes.filter(({ id }) => id !== foe.id), foe]) };
+}
+
+/** A foe that is put away stays with the game master. */
+export function withFoeGone(table: Table, { foeId, isRemoved }: EventOf<'FoeGone'>): Table {
+  const left = table.foes.flatMap((foe): AnyFoe[] => {
+    if (foe.id !== foeId) return [foe];
+    return isWhole(foe) && !isRemoved ? [{ ...foe, isAway: true }] : [];
+  });
+  return { ...table, foes: left };
+}
+
+export function withFoeChanged(table: Table, event: EventOf<'FoeChanged'>): Table {
+  const { seq, foeId, field, oldValue, newValue, state, causeSeq = null, rootSeq, undoes } = event;
+  const changed = withFoe(table, foeId, (foe) => {
+    const moved = newValue === undefined ? foe : withField(foe, field, newValue);
+    return isWhole(moved) ? { ...moved, state: stateOf(moved) } : { ...moved, state };
+  });
+  if (oldValue === undefined || newValue === undefined) return changed;
+  const by = newValue - oldValue;
+  const root = rootSeq === undefined ? {} : { rootSeq };
+  return withAct(changed, { ...standing(seq, causeSeq, undoes), ...root, type: 'FoeChanged', foeId, field, by });
+}
+
+function withField(foe: AnyFoe, field: string, value: number): AnyFoe {
+  if (field === 'count') return { ...foe, count: value };
+  if (field === 'hp' || field === 'stress') {
+    const marks = foe[field];
+    return marks ? { ...foe, [field]: { ...marks, current: value } } : foe;
+  }
+  return isWhole(foe) ? { ...foe, counters: { ...foe.counters, [field]: value } } : foe;
+}
+
+/** A hit that is asked waits; one that is taken waits no longer. */
+export function withHit(table: Table, { seq, hit, undoes }: EventOf<'ReceiveCombatUpdate'>): Table {
+  const others = table.hits.filter(({ id }) => id !== hit.id);
+  if (hit.state === 'asked') return { ...table, hits: [...others, { ...hit, seq }] };
+  const taken = { ...table, hits: others };
+  return undoes === undefined
+    ? withAct(taken, { ...standing(seq, hit.causeSeq), type: 'ReceiveCombatUpdate', hit })
+    : taken;
+}
+
+export function withFeatureUsed(table: Table, { seq, who, name }: EventOf<'FeatureUsed'>): Table {
+  return withAct(withUses(table, who, name, 1), { ...standing(seq), type: 'FeatureUsed', who, name });
+}
+
+/** How often a feature was used is the game master's to know. */
+function withUses(table: Table, who: { kind: 'foe' | 'place'; id: string }, name: string, by: number): Table {
+  const counted = ({ [name]: before = 0, ...others }: Record<string, number>) => {
+    const after = before + by;
+    return after > 0 ? { ...others, [name]: after } : others;
+  };
+  if (who.kind === 'foe') {
+    return withFoe(table, who.id, (foe) => (isWhole(foe) ? { ...foe, uses: counted(foe.uses) } : foe));
+  }
+  if (table.acts === null) return table;
+  const { [who.id]: before = {}, ...others } = table.placeUses;
+  const after = counted(before);
+  return { ...table, placeUses: Object.keys(after).length > 0 ? { ...others, [who.id]: after } : others };
+}
+
+export function withTells(table: Table, { outcomes, foeState, fearReason, states }: EventOf<'TellsChanged'>): Table {
+  const foes = table.foes.map((foe) => (isWhole(foe) ? foe : { ...foe, state: states[foe.id] ?? null }));
+  return { ...table, foes, session: { ...table.session, tells: { outcomes, foeState, fearReason } } };
+}
+
+// --- conditions
+
+export function withCondition(table: Table, { of, name, on, until }: EventOf<'ConditionSet'>): Table {
+  return withConditions(
+    table,
+    (bearer) => isSameBearer(bearer, of),
+    (conditions) => {
+      const others = conditions.filter((each) => each.name !== name);
+      return on ? [...others, { name, until }] : others;
+    },
+  );
+}
+
+/** [CN3] The next scene ends what lasts until then, on everybody. */
+export function withoutConditionsOfScene(table: Table): Table {
+  return withConditions(table, () => true, without('scene'));
+}
+
+/** [CN3] A roll ends what lasts until the next one, on who rolls and on whom it is aimed at. What is rolled in secret ends nothing. */
+export function withoutConditionsOfRoll(table: Table, roll: EventOf<'DiceRoll'>): Table {
+  if (roll.hidden || roll.damageOf !== null) return table;
+  const touched = bearersOf(roll);
+  const isTouched = (bearer: BearerRef) => touched.some((each) => isSameBearer(each, bearer));
+  const ended = listBearers(table)
+    .filter(isTouched)
+    .flatMap(({ kind, id, conditions }): EndedCondition[] =>
+      conditions.filter(({ until }) => until === 'roll').map((condition) => ({ of: { kind, id }, condition })),
+    );
+  if (ended.length === 0) return table;
+  const after = withConditions(table, isTouched, without('roll'));
+  return withAct(after, { ...standing(roll.seq, roll.causeSeq ?? roll.seq), type: 'ended', ended });
+}
+
+/** Who rolls, and whom the roll is aimed at. */
+export function bearersOf({
+  characterId,
+  foe,
+  targets,
+}: Pick<EventOf<'DiceRoll'>, 'characterId' | 'foe' | 'targets'>): BearerRef[] {
+  return [
+    ...(characterId === null ? [] : [{ kind: 'hero' as const, id: characterId }]),
+    ...(foe === null ? [] : [{ kind: 'foe' as const, id: foe.id }]),
+    ...targets.map(
+      (target): BearerRef =>
+        'foeId' in target ? { kind: 'foe', id: target.foeId } : { kind: 'hero', id: target.characterId },
+    ),
+  ];
+}
+
+function without(end: ConditionEnd): (conditions: Condition[]) => Condition[] {
+  return (conditions) =>
+    conditions.some(({ until }) => until === end) ? conditions.filter(({ until }) => until !== end) : conditions;
+}
+
+function listBearers({ characters, resting, foes }: Table): (BearerRef & { conditions: Condition[] })[] {
+  return [
+    ...[...characters, ...resting].map(({ id, conditions }) => ({ kind: 'hero' as const, id, conditions })),
+    ...foes.map(({ id, conditions }) => ({ kind: 'foe' as const, id, conditions })),
+  ];
+}
+
+function withConditions(
+  table: Table,
+  isMeant: (bearer: BearerRef) => boolean,
+  change: (conditions: Condition[]) => Condition[],
+): Table {
+  const ofHero = (hero: TableCharacter) =>
+    isMeant({ kind: 'hero', id: hero.id }) ? { ...hero, conditions: change(hero.conditions) } : hero;
+  const ofFoe = (foe: AnyFoe) =>
+    isMeant({ kind: 'foe', id: foe.id }) ? { ...foe, conditions: change(foe.conditions) } : foe;
+  return {
+    ...table,
+    characters: table.characters.map(ofHero),
+    resting: table.resting.map(ofHero),
+    foes: table.foes.map(ofFoe),
+  };
+}
+
+// --- taking back
+
+/**
+ * Marks deeds as taken back or put back, with what they brought. A question whose roll is taken back is asked no longer, nor one
+ * that is taken back itself.
+ */
+export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
+  const { seq: turnedSeq, undoneSeq } = event;
+  const isUndone = event.type === 'Undone';
+  const isLifted = (hit: AskedHit) => isUndone && (hit.seq === undoneSeq || hit.causeSeq === undoneSeq);
+  const turned = { ...table, hits: table.hits.filter((hit) => !isLifted(hit)) };
+  if (table.acts === null) return turned;
+  const acts = table.acts.map((act) => (isTurnedBy(act, event) ? { ...act, isUndone, turnedSeq } : act));
+  const used = table.acts.find((act) => act.type === 'FeatureUsed' && act.seq === undoneSeq);
+  const counted = used?.type === 'FeatureUsed' ? withUses(turned, used.who, used.name, isUndone ? -1 : 1) : turned;
+  return table.hits
+    .filter(isLifted)
+    .reduce<Table>(
+      (after, { seq, ...hit }) => withAct(after, { ...standing(turnedSeq, seq, undoneSeq), type: 'lifted', hit }),
+      { ...counted, acts },
+    );
+}
+
+/** Whether an Undone or a Redone means this: what it names and what came of it, but not what was taken back apart from it. */
+export function isTurnedBy(
+  each: Pick<Act, 'seq' | 'isUndone'> & Partial<Pick<Act, 'causeSeq' | 'rootSeq' | 'turnedSeq'>>,
+  event: UndoneOrRedone,
+): boolean {
+  const { undoneSeq } = event;
+  const isOfIt = each.seq === undoneSeq || each.causeSeq === undoneSeq || each.rootSeq === undoneSeq;
+  return isOfIt && (event.type === 'Undone' ? !each.isUndone : each.turnedSeq === event.undoSeq);
+}
+
+function standing(seq: number, causeSeq: number | null = null, undoes?: number) {
+  return { seq, causeSeq, isUndone: undoes !== undefined, ...(undoes !== undefined && { undoes }) };
+}
+
+function withAct(table: Table, act: Act): Table {
+  return table.acts === null ? table : { ...table, acts: [...table.acts, act].slice(-ACTS_KEPT) };
+}
+
+function withFoe(table: Table, id: string, change: (foe: AnyFoe) => AnyFoe): Table {
+  return { ...table, foes: table.foes.map((foe) => (foe.id === id ? change(foe) : foe)) };
+}

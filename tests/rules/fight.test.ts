@@ -1,0 +1,528 @@
+/** A fight at the table: foes, strikes, hits and their answers, attacks, conditions, features, and all of it taken back. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { apply } from '../../rules/apply.ts';
+import type { EventOf, TableEvent } from '../../rules/events.ts';
+import { FOES_MAX, HITS_MAX } from '../../rules/fight.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { newTable, type Table, tableOfAnyAge } from '../../rules/table.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
+import {
+  answer,
+  condition,
+  damage,
+  foeBlock,
+  foeOn,
+  mill,
+  place,
+  placedFoes,
+  strikes,
+  underling,
+  uses,
+} from './fights.ts';
+import { loadedDice, seededDice } from './loaded-dice.ts';
+import { aimedFight, fightCommand } from './random-fights.ts';
+import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
+
+const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
+const undo = (table: Table, seq?: number) => step(table, ines, { type: 'Undo', ...(seq === undefined ? {} : { seq }) });
+/** A table with one foe in sight, and its id. */
+function withFoe(change: Parameters<typeof place>[0] = {}): { table: Table; foe: string } {
+  const table = play(fullTable(), [ines, place(change)]);
+  return { table, foe: placedFoes(table)[0] ?? '' };
+}
+const healthOf = (table: Table, id = 'a') => table.characters.find((hero) => hero.id === id)?.health.current;
+const armorOf = (table: Table, id = 'a') => table.characters.find((hero) => hero.id === id)?.armor.current;
+/** What counts of a table for whether it is as before. */
+const fightOf = ({ session, characters, foes, hits, placeUses }: Table) => ({
+  fear: session.fear,
+  characters,
+  foes,
+  hits: hits.map(({ seq: _seq, ...hit }) => hit),
+  placeUses,
+});
+const roll = (events: readonly TableEvent[], index: number) => events[index] as EventOf<'DiceRoll'>;
+
+describe('foes', () => {
+  it('[FE9] are placed hidden, named by their number, at the level of the party', () => {
+    const { table, events } = step(
+      fullTable(),
+      ines,
+      place({ shown: 'hidden', count: 3, found: foeBlock({ tier: 2 }) }),
+    );
+    expect(typesOf(events)).toEqual(['FoesPlaced']);
+    expect(table.foes.map(({ name }) => name)).toEqual(['Ferry Wight 1', 'Ferry Wight 2', 'Ferry Wight 3']);
+    expect(foeOn(table, placedFoes(table)[0] ?? '')).toMatchObject({
+      level: 5,
+      hp: { current: 20, max: 20 },
+      count: 1,
+    });
+    expect(eventFor(events[0]!, joss).type).toBe('Hidden');
+    expect(viewFor(table, joss).foes).toEqual([]);
+  });
+
+  it('[FE9] underlings are one foe with a count, and a table holds 60 foes', () => {
+    const rats = play(fullTable(), [ines, place({ found: underling, count: 8 })]);
+    expect(rats.foes).toMatchObject([{ name: 'Bilge Rat', count: 8 }]);
+    const full = play(
+      rats,
+      ...Array.from({ length: 2 }, (): [Seat, ReturnType<typeof place>] => [ines, place({ count: 20 })]),
+    );
+    expect(step(full, ines, place({ count: 20 })).refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: `A table holds ${FOES_MAX} foes.`,
+    });
+    expect(step(full, joss, place()).refusal?.code).toBe('FORBIDDEN');
+    expect(step(full, ines, place({ found: null })).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('[FE10] [VI5] players are told how a seen foe stands, and the numbers of an open one', () => {
+    const { table, foe } = withFoe();
+    const seen = step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -8 });
+    const [event] = seen.events;
+    expect(event).toMatchObject({ oldValue: 20, newValue: 12, state: 'hurt' });
+    const told = eventFor(event!, joss);
+    expect(told).toMatchObject({ type: 'FoeChanged', foeId: foe, field: 'hp', state: 'hurt' });
+    expect(told).not.toHaveProperty('newValue');
+    expect(JSON.stringify(told)).not.toContain('toPlayers');
+    expect(viewFor(seen.table, joss).foes[0]).toEqual({
+      id: foe,
+      name: 'Ferry Wight',
+      shown: 'seen',
+      count: 1,
+      conditions: [],
+      state: 'hurt',
+    });
+    const open = step(seen.table, ines, { type: 'ShowFoe', foeId: foe, shown: 'open' });
+    expect(eventFor(open.events[0]!, joss)).toMatchObject({ foe: { hp: { current: 12, max: 20 } } });
+    const counter = step(open.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'coins', change: 2 });
+    expect(foeOn(counter.table, foe).counters).toEqual({ coins: 2 });
+    expect(eventFor(counter.events[0]!, joss).type).toBe('Hidden');
+    expect(step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'rust', change: 1 }).refusal?.code).toBe(
+      'NOT_FOUND',
+    );
+    expect(step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: 9 }).events).toEqual([]);
+  });
+
+  it('[FE11] [VI5] a foe that goes out of sight is gone to players, and comes back as it was', () => {
+    const { table, foe } = withFoe();
+    const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -16 }]);
+    const away = step(hurt, ines, { type: 'PutFoeAway', foeId: foe, away: true });
+    expect(eventFor(away.events[0]!, joss)).toMatchObject({ type: 'FoeGone', foeId: foe });
+    expect(viewFor(away.table, joss).foes).toEqual([]);
+    const back = step(away.table, ines, { type: 'PutFoeAway', foeId: foe, away: false });
+    expect(eventFor(back.events[0]!, joss)).toMatchObject({ type: 'FoeShown', foe: { state: 'reeling' } });
+    const hidden = step(back.table, ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' });
+    expect(hidden.events[0]?.type).toBe('FoeShown');
+    expect(eventFor(hidden.events[0]!, joss)).toEqual({
+      type: 'FoeGone',
+      foeId: foe,
+      seq: hidden.table.seq,
+      at: hidden.events[0]?.at,
+    });
+  });
+
+  it('[FE12] tells decide what players are told of foes, outcomes and Fear', () => {
+    const { table, foe } = withFoe();
+    const silent = step(table, ines, { type: 'SetTells', foeState: 'none', outcomes: false, fearReason: false });
+    expect(viewFor(silent.table, joss).foes).toMatchObject([{ state: null }]);
+    const fear = step(silent.table, ines, { type: 'ChangeFear', change: 1, reason: 'It knows' });
+    expect(eventFor(fear.events[0]!, joss)).toMatchObject({ newValue: 1, reason: '' });
+    const attack = step(fear.table, joss, rollCommand({ targets: [foe] }), loadedDice(9, 4));
+    expect(attack.events[0]).toMatchObject({ isSuccess: true, targets: [{ foeId: foe, isHit: true }] });
+    expect(eventFor(attack.events[0]!, joss)).toMatchObject({
+      isSuccess: null,
+      targets: [{ foeId: foe, isHit: null }],
+    });
+  });
+
+  it('[FE13] a feature is paid whole or not used', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    expect(step(table, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('notEnoughFear');
+    const rich = play(table, [ines, { type: 'ChangeFear', change: 5, reason: '' }]);
+    const used = step(rich, ines, uses('Toll', { foeId: foe }));
+    expect(typesOf(used.events)).toEqual(['FeatureUsed', 'FearChanged', 'FoeChanged']);
+    expect(used.table.session.fear).toBe(3);
+    expect(foeOn(used.table, foe)).toMatchObject({ stress: { current: 1 }, uses: { Toll: 1 } });
+    expect(used.events.map((event) => eventFor(event, joss).type)).toEqual(['Hidden', 'FearChanged', 'Hidden']);
+    expect(JSON.stringify(used.events.map((event) => eventFor(event, joss)))).not.toContain('Toll');
+    expect(step(used.table, ines, uses('Toll', { foeId: foe })).refusal?.message).toBe('It has been used.');
+    const { table: back, events } = undo(used.table);
+    expect(fightOf(back)).toEqual(fightOf(rich));
+    expect(eventFor(events[0]!, joss)).toMatchObject({ type: 'Undone', undoneType: 'FearChanged' }); // [UN7]
+    const again = step(back, ines, { type: 'Redo', seq: events[0]?.seq ?? 0 });
+    expect(fightOf(again.table)).toEqual(fightOf(used.table));
+    const rising = play(rich, [ines, uses('Rising Water', { placeId: mill.id, found: mill })]);
+    expect(step(rising, ines, uses('Rising Water', { placeId: mill.id, found: mill })).refusal?.reason).toBe('usedUp');
+    expect(fightOf(undo(rising).table)).toEqual(fightOf(rich));
+  });
+});
+
+describe('a strike', () => {
+  it('[FE14] [HI2] is attack, damage and the question in one step; the answer costs what it says', () => {
+    const { table, foe } = withFoe();
+    const struck = step(table, ines, strikes([foe], ['a']), loadedDice(14, 4, 5));
+    expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
+    const attack = roll(struck.events, 0);
+    expect(attack).toMatchObject({
+      total: 16,
+      isSuccess: true,
+      foe: { id: foe, name: 'Ferry Wight' },
+      targets: [{ characterId: 'a', isHit: true }],
+      description: '1d20 (14) + 2 = 16, success',
+    });
+    expect(roll(struck.events, 1)).toMatchObject({
+      damageOf: attack.seq,
+      total: 14,
+      description: '2d6 (4, 5) + 5 = 14',
+    });
+    const [hit] = struck.table.hits;
+    expect(hit).toMatchObject({
+      from: { kind: 'foe', id: foe, name: 'Ferry Wight' },
+      to: { kind: 'hero', id: 'a' },
+      total: 14,
+      grade: 'severe',
+      loss: 14,
+      state: 'asked',
+      options: [
+        { armor: 0, grade: 'severe', loss: 14 },
+        { armor: 1, grade: 'major', loss: 7 },
+      ],
+    });
+    expect(healthOf(struck.table)).toBe(10);
+    const id = hit?.id ?? '';
+    expect(step(struck.table, wren, answer(id)).refusal?.code).toBe('FORBIDDEN');
+    const answered = step(struck.table, joss, answer(id, { armor: 1, less: 2 }));
+    expect(typesOf(answered.events)).toEqual(['ReceiveCombatUpdate', 'ReceiveCharacterDelta', 'ReceiveCharacterDelta']);
+    expect(answered.events[0]).toMatchObject({ hit: { state: 'taken', grade: 'minor', loss: 3, armor: 1 } });
+    expect([healthOf(answered.table), armorOf(answered.table)]).toEqual([7, 2]);
+    expect(step(answered.table, joss, answer(id)).refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: 'This hit has been taken.',
+    });
+    expect(step(answered.table, joss, answer('hit-9999')).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('[FE14] a miss throws no damage, a 20 hits everybody, advantage takes the higher die', () => {
+    const { table, foe } = withFoe();
+    const missed = step(table, ines, strikes([foe], ['a']), loadedDice(2));
+    expect(typesOf(missed.events)).toEqual(['DiceRoll']);
+    const critical = step(table, ines, strikes([foe], ['a', 'b'], { advantage: 1 }), loadedDice(3, 20, 1, 1));
+    expect(roll(critical.events, 0)).toMatchObject({ outcome: 'Critical Success', results: [3, 20], modifier: 2 });
+    expect(critical.table.hits).toMatchObject([{ isCritical: true }, { isCritical: true }]);
+    const low = step(table, ines, strikes([foe], ['a'], { advantage: -1 }), loadedDice(3, 20));
+    expect(roll(low.events, 0)).toMatchObject({ total: 5, isSuccess: false });
+  });
+
+  it('[FE14] underlings strike as one; an experience costs Fear or nothing is thrown', () => {
+    const table = play(fullTable(), [ines, place({ found: underling, count: 4 })]);
+    const [rats = ''] = placedFoes(table);
+    const struck = step(table, ines, strikes([rats], ['a'], { extra: 1 }), loadedDice(15));
+    expect(roll(struck.events, 1)).toMatchObject({ total: 21, description: '21 = 21' }); // four times 3 and 2 for the level
+    expect(step(table, ines, strikes([rats], ['a'], { experience: 'Old River' }), loadedDice()).refusal?.reason).toBe(
+      'notEnoughFear',
+    );
+    const rich = play(table, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const helped = step(rich, ines, strikes([rats], ['a'], { experience: 'Old River' }), loadedDice(7));
+    expect(roll(helped.events, 0)).toMatchObject({ total: 10, isSuccess: true });
+    expect(helped.table.session.fear).toBe(0);
+  });
+
+  it('[HI2] with automation off the damage waits for a press, and every hit is asked', () => {
+    const { table, foe } = withFoe({ found: foeBlock({ attack: { ...foeBlock().attack, isDirect: true } }) });
+    const off = play(table, [ines, { type: 'SetAutomation', on: false }]);
+    const struck = step(off, ines, strikes([foe], ['a']), loadedDice(14));
+    expect(typesOf(struck.events)).toEqual(['DiceRoll']);
+    const seq = struck.table.seq;
+    const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d6: 2 } });
+    const dealt = step(struck.table, ines, thrown, loadedDice(6, 6));
+    expect(dealt.table.hits).toMatchObject([{ isDirect: true, state: 'asked', from: { kind: 'foe', id: foe } }]);
+    expect(step(dealt.table, joss, answer(dealt.table.hits[0]?.id ?? '', { armor: 1 })).refusal?.reason).toBe(
+      'directTakesNoArmor',
+    );
+    const on = play(table, [ines, strikes([foe], ['a'])]);
+    expect(on.hits).toEqual([]); // direct: nothing to choose
+  });
+
+  it('[HI2] a hero without slots takes it at once, and 40 hits wait at most', () => {
+    const table = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
+    const taken = step(table, ines, damage([{ kind: 'hero', id: 'a' }], 8));
+    expect(typesOf(taken.events)).toEqual(['ReceiveCombatUpdate', 'ReceiveCharacterDelta']);
+    expect(healthOf(taken.table)).toBe(6);
+    let full = fullTable();
+    for (let count = 0; count < HITS_MAX; count += 1) full = play(full, [ines, damage([{ kind: 'hero', id: 'b' }], 8)]);
+    const both = damage(
+      [
+        { kind: 'hero', id: 'a' },
+        { kind: 'hero', id: 'b' },
+      ],
+      8,
+    );
+    expect(step(full, ines, both).refusal?.code).toBe('CONFLICT');
+  });
+
+  it('[DA8] [HI4] where nobody knows the thresholds, a person says the grade', () => {
+    const table = fullTable();
+    const old = { ...table, characters: table.characters.map((hero) => ({ ...hero, thresholds: null })) };
+    const asked = play(old, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
+    const [hit] = asked.hits;
+    expect(hit).toMatchObject({ grade: null, loss: null });
+    expect(hit?.options.map(({ grade }) => grade)).toEqual(['none', 'minor', 'major', 'severe']);
+    expect(step(asked, joss, answer(hit?.id ?? '')).refusal?.reason).toBe('sayTheGrade');
+    expect(healthOf(play(asked, [joss, answer(hit?.id ?? '', { grade: 'major', armor: 1 })]))).toBe(8);
+  });
+});
+
+describe('an attack', () => {
+  it('[AT1] [AT2] [AT3] knows the difficulty, keeps it from players, and deals its damage once', () => {
+    const { table, foe } = withFoe();
+    const attack = step(table, joss, rollCommand({ targets: [foe] }), loadedDice(5, 5));
+    const [event] = attack.events;
+    expect(event).toMatchObject({ difficulty: 12, isSuccess: true, targets: [{ foeId: foe, isHit: true }] });
+    expect(eventFor(event!, joss)).toMatchObject({ difficulty: null, isSuccess: true, targets: [{ isHit: true }] });
+    expect(JSON.stringify(eventFor(event!, joss))).not.toContain('12,');
+    const seq = event?.seq ?? 0;
+    const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 }, modifier: 3 });
+    expect(step(attack.table, wren, thrown).refusal?.code).toBe('FORBIDDEN');
+    const dealt = step(attack.table, joss, thrown, loadedDice(5));
+    expect(typesOf(dealt.events)).toEqual(['DiceRoll', 'ReceiveCombatUpdate', 'FoeChanged']);
+    expect(dealt.events[1]).toMatchObject({
+      hit: { total: 8, isCritical: true, grade: 'severe', loss: 8, state: 'taken' },
+    });
+    expect(eventFor(dealt.events[1]!, joss)).toMatchObject({ hit: { total: 8, grade: null, loss: null, options: [] } });
+    expect(foeOn(dealt.table, foe).hp.current).toBe(12);
+    expect(step(dealt.table, joss, thrown).refusal?.code).toBe('CONFLICT');
+    expect(step(dealt.table, joss, { ...thrown, damageOf: seq + 1 } as typeof thrown).refusal?.code).toBe('VALIDATION');
+    const back = undo(dealt.table);
+    expect(fightOf(back.table)).toEqual(fightOf(attack.table));
+    expect(step(back.table, joss, thrown, loadedDice(1)).refusal).toBeNull();
+  });
+
+  it('[AT1] players aim at foes in sight, and a hidden one is told to nobody', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    expect(step(table, joss, rollCommand({ targets: [foe] })).refusal?.code).toBe('NOT_FOUND');
+    const { table: both, events } = step(table, ines, place({ found: foeBlock({ name: 'Toll Keeper' }) }));
+    expect(events[0]?.seq).toBe(both.seq);
+    const [other = ''] = placedFoes(both);
+    const aimed = step(both, ines, rollCommand({ characterId: 'a', targets: [foe, other] }), loadedDice(9, 4));
+    expect(aimed.events[0]).toMatchObject({ targets: [{ foeId: foe }, { foeId: other }] });
+    expect(eventFor(aimed.events[0]!, joss)).toMatchObject({ targets: [{ foeId: other, isHit: true }] });
+    const strike = step(table, ines, strikes([foe], ['a']), loadedDice(14, 4, 5));
+    const told = strike.events.map((event) => eventFor(event, joss));
+    expect(told[0]).toMatchObject({ foe: null, characterName: 'Ines', context: '' });
+    expect(told[2]).toMatchObject({ hit: { from: { kind: 'gm', id: null, name: 'Ines' } } });
+    expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
+  });
+
+  it('[AT3] a difficulty that the game master keeps is not told', () => {
+    const { events } = step(
+      fullTable(),
+      ines,
+      rollCommand({ difficulty: 14, difficultyIsHidden: true }),
+      loadedDice(9, 4),
+    );
+    expect(events[0]).toMatchObject({ difficulty: 14, isSuccess: false });
+    expect(eventFor(events[0]!, joss)).toMatchObject({
+      difficulty: null,
+      isSuccess: false,
+      description: 'Hope 9 + Fear 4 = 13, failure with Hope',
+    });
+    expect(step(fullTable(), joss, rollCommand({ difficultyIsHidden: true })).refusal?.code).toBe('FORBIDDEN');
+  });
+
+  it('[HI3] underlings fall by the total, and a fallen foe has fallen', () => {
+    const table = play(fullTable(), [ines, place({ found: underling, count: 5 })]);
+    const [rats = ''] = placedFoes(table);
+    const dealt = step(table, ines, damage([{ kind: 'foe', id: rats }], 9));
+    expect(dealt.events[1]).toMatchObject({ type: 'FoeChanged', field: 'count', oldValue: 5, newValue: 2 });
+    expect(foeOn(play(dealt.table, [ines, damage([{ kind: 'foe', id: rats }], 9)]), rats).state).toBe('fallen');
+  });
+});
+
+describe('conditions and guard', () => {
+  it('[CN1] are set by the game master, and by players on their own hero', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    const hero = { kind: 'hero', id: 'a' } as const;
+    expect(step(table, joss, condition(hero, 'wet')).refusal).toBeNull();
+    expect(step(table, wren, condition(hero, 'wet')).refusal?.code).toBe('FORBIDDEN');
+    expect(step(table, joss, condition({ kind: 'foe', id: foe }, 'wet')).refusal?.code).toBe('FORBIDDEN');
+    const secret = step(table, ines, condition({ kind: 'foe', id: foe }, 'wet'));
+    expect(eventFor(secret.events[0]!, joss).type).toBe('Hidden');
+    expect(step(secret.table, ines, condition({ kind: 'foe', id: foe }, 'wet')).events).toEqual([]);
+    const many = Array.from({ length: 12 }, (_, index): [Seat, ReturnType<typeof condition>] => [
+      joss,
+      condition(hero, `c${index}`),
+    ]);
+    expect(step(play(table, ...many), joss, condition(hero, 'one more')).refusal?.code).toBe('CONFLICT');
+  });
+
+  it('[CN2] [CN3] exposed gives advantage to the next roll, and comes back when that is taken back', () => {
+    const { table, foe } = withFoe();
+    const exposed = play(table, [ines, condition({ kind: 'foe', id: foe }, 'exposed', { until: 'roll' })]);
+    const attack = step(exposed, joss, rollCommand({ targets: [foe] }), loadedDice(9, 4, 6));
+    expect(attack.events[0]).toMatchObject({ advantage: 1, total: 19 });
+    expect(foeOn(attack.table, foe).conditions).toEqual([]);
+    const back = undo(attack.table);
+    expect(foeOn(back.table, foe).conditions).toEqual([{ name: 'exposed', until: 'roll' }]);
+    const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+    expect(foeOn(again.table, foe).conditions).toEqual([]);
+    const unseen = play(table, [joss, condition({ kind: 'hero', id: 'a' }, 'unseen', { until: 'scene' })]);
+    expect(roll(step(unseen, ines, strikes([foe], ['a']), loadedDice(19, 2)).events, 0).total).toBe(4);
+    const scene = play(unseen, [ines, { type: 'SetScene', label: 'Elsewhere' }]);
+    expect(scene.characters[0]?.conditions).toEqual([]);
+  });
+
+  it('[CN4] a guard raises the thresholds, and stays when the sheet is edited', () => {
+    const guarded = play(fullTable(), [joss, { type: 'SetGuard', characterId: 'a', guard: 2 }]);
+    const hit = play(guarded, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]).hits[0];
+    expect(hit).toMatchObject({ grade: 'minor' });
+    const edited = play(guarded, [
+      ines,
+      { type: 'UpdateSheet', character: sheetOnTable('a', { level: 4 }), edit: { byHand: {} } },
+    ]);
+    expect(edited.characters[0]).toMatchObject({ level: 4, guard: 2 });
+    expect(step(guarded, wren, { type: 'SetGuard', characterId: 'a', guard: 0 }).refusal?.code).toBe('FORBIDDEN');
+  });
+});
+
+describe('taking back a fight', () => {
+  it('[UN6] an answer is asked again; then the strike goes back whole, and is put back whole', () => {
+    const { table, foe } = withFoe();
+    const struck = play(table, [ines, strikes([foe], ['a', 'b'])]); // all ones miss
+    expect(struck.hits).toEqual([]);
+    const hits = step(table, ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 3));
+    const [first, second] = hits.table.hits;
+    const answered = play(hits.table, [joss, answer(first?.id ?? '', { armor: 1 })]);
+    const one = undo(answered);
+    expect(one.events[0]).toMatchObject({ undoneType: 'ReceiveCombatUpdate' });
+    expect([healthOf(one.table), armorOf(one.table)]).toEqual([10, 3]);
+    expect(one.table.hits.map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    const all = undo(one.table);
+    expect(all.events[0]).toMatchObject({ undoneType: 'DiceRoll', undoneSeq: roll(hits.events, 0).seq });
+    expect(fightOf(all.table)).toEqual(fightOf(table));
+    const back = step(all.table, ines, { type: 'Redo', seq: all.events[0]?.seq ?? 0 });
+    expect(back.refusal).toBeNull();
+    expect(back.table.hits.map(({ id }) => id).toSorted()).toEqual([first?.id, second?.id].toSorted());
+    const whole = undo(answered, roll(hits.events, 0).seq);
+    expect(fightOf(whole.table)).toEqual(fightOf(table));
+    const redone = step(whole.table, ines, { type: 'Redo', seq: whole.events[0]?.seq ?? 0 });
+    expect(fightOf(redone.table)).toEqual(fightOf(answered));
+  });
+
+  it('[UN6] a hit taken at once goes back with its strike, or alone where it is named', () => {
+    const start = withFoe();
+    const table = play(start.table, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
+    const struck = step(table, ines, strikes([start.foe], ['a']), loadedDice(18, 3, 3));
+    expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate', 'ReceiveCharacterDelta']);
+    expect(fightOf(undo(struck.table).table)).toEqual(fightOf(table));
+    const alone = undo(struck.table, struck.events[2]?.seq);
+    expect(healthOf(alone.table)).toBe(10);
+    expect(alone.table.hits).toMatchObject([{ state: 'asked', to: { id: 'a' } }]);
+    const redone = step(alone.table, ines, { type: 'Redo', seq: alone.events[0]?.seq ?? 0 });
+    expect(fightOf(redone.table)).toEqual(fightOf(struck.table));
+  });
+
+  it('[UN6] foes that were placed, and a change of one, go back', () => {
+    const before = fullTable();
+    const placed = step(before, ines, place({ count: 2 }));
+    const [foe = ''] = placedFoes(placed.table);
+    const changed = step(placed.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 });
+    const one = undo(changed.table);
+    expect(fightOf(one.table)).toEqual(fightOf(placed.table));
+    const two = undo(one.table);
+    expect(two.table.foes).toEqual([]);
+    expect(two.events.map((event) => eventFor(event, joss).type)).toEqual(['Undone', 'FoeGone', 'FoeGone']);
+    expect(step(two.table, ines, { type: 'Redo', seq: two.events[0]?.seq ?? 0 }).refusal?.code).toBe('CONFLICT');
+    expect(step(one.table, ines, { type: 'Redo', seq: one.events[0]?.seq ?? 0 }).table.foes).toEqual(
+      changed.table.foes,
+    );
+  });
+});
+
+describe('any fight', () => {
+  const deeds = fc.array(fc.tuple(fc.constantFrom<Seat>(ines, ines, joss, wren), fightCommand), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  const countersOf = ({ session, characters, foes, hits }: Table) => ({
+    fear: session.fear,
+    heroes: characters.map(({ hope, health, armor, stress }) => ({ hope, health, armor, stress })),
+    foes,
+    hits,
+  });
+
+  it('[UN6] gives the beginning again when all of it is taken back', () => {
+    fc.assert(
+      fc.property(deeds, fc.integer(), (commands, seed) => {
+        const dice = seededDice(seed);
+        const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+        let table = start;
+        for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;
+        for (;;) {
+          const { refusal, table: after } = undo(table);
+          if (refusal) break;
+          table = after;
+        }
+        expect(countersOf(table)).toEqual({ ...countersOf(start), fear: 0 });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[UN6] is as it was when what was taken back is put back', () => {
+    fc.assert(
+      fc.property(deeds, fc.integer(), (commands, seed) => {
+        const dice = seededDice(seed);
+        let table = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+        for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;
+        const back = undo(table);
+        if (back.refusal || (back.events[0] as EventOf<'Undone'>).undoneType === 'FoesPlaced') return;
+        const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+        expect(again.refusal).toBeNull();
+        const inOrder = (each: ReturnType<typeof fightOf>) => ({
+          ...each,
+          hits: each.hits
+            .map(({ id, state, total }) => ({ id, state, total }))
+            .sort((a, b) => a.id.localeCompare(b.id)),
+        });
+        expect(inOrder(fightOf(again.table))).toEqual(inOrder(fightOf(table)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('what older rooms wrote', () => {
+  it('[RM29] a table, a sheet and a roll without a fight are read with their defaults', () => {
+    const session = sessionOf();
+    const { damageRule: _rule, tells: _tells, ...oldSession } = session;
+    const { thresholds: _thresholds, guard: _guard, conditions: _conditions, ...oldSheet } = sheetOnTable('a');
+    const { foes: _foes, hits: _hits, acts: _acts, placeUses: _uses, ...oldTable } = newTable(session);
+    const kept = { ...oldTable, session: oldSession, characters: [oldSheet] } as unknown as Table;
+    const read = tableOfAnyAge(kept);
+    expect(read).toEqual({
+      ...newTable(session),
+      characters: [sheetOnTable('a', { thresholds: null })],
+    });
+    const selected = {
+      type: 'ReceiveCharacterSelected',
+      seq: 1,
+      at: session.createdAt,
+      playerId: 'p',
+      playerName: 'P',
+      characterId: 'a',
+      characterName: 'Hero a',
+      character: oldSheet,
+    } as unknown as TableEvent;
+    expect(apply(newTable(session), selected).characters[0]).toMatchObject({
+      thresholds: null,
+      guard: 0,
+      conditions: [],
+    });
+    const rolled = step(fullTable(), joss, rollCommand()).events[0] as EventOf<'DiceRoll'>;
+    const { targets: _targets, damageOf: _damageOf, foe: _foe, ...oldRoll } = rolled;
+    const after = apply(fullTable(), oldRoll as unknown as TableEvent);
+    expect(after.rolls[0]).toMatchObject({ targets: [], damageOf: null, foe: null });
+  });
+});
