@@ -36,7 +36,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'openings', test: /\/web\/ui\/openings\//, priority: 5, includeDependenciesRecursively: false },
   // The page that is sent, with all that it runs on before anything else is opened.
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
-  // A player's way from the door to a Roll, in two files: the first is also what a desk needs of it, and a lobby waits for no table.
+  // A player's way from the door to a Roll, in two files, so that a lobby does not wait for the table's code.
   { name: 'lobby', test: /\/web\/routes\/lobby-route\.tsx$/, priority: 3 },
   { name: 'table', test: /\/web\/routes\/table-route\.tsx$/, priority: 2 },
   { name: 'dragging', test: /\/@dnd-kit\//, priority: 1 },

@@ -1,6 +1,6 @@
 /**
  * The twelve domains of the built-in pack: the schools of deed and magic that classes draw their cards from. It says what
- * each is about, and knows neither the cards nor the classes.
+ * each is about; the cards and the classes name it.
  */
 import type { Domain } from './pack.ts';
 

@@ -65,10 +65,12 @@ function namedIn(text: string, ending: string): string[] {
 }
 
 describe('the headers of the house', () => {
-  it('[CD1] stand on the start page, and on every script, style and font that it and its own script name', async () => {
+  it('[CD1] stand on the start page, and on every script, style and font that it, its own script and their styles name', async () => {
     const start = await (await ask('/')).text();
     const [own = ''] = namedIn(start, 'js').filter((path) => path.startsWith('/assets/index-'));
-    const page = start + (await (await ask(own)).text()).replaceAll(/["'`](?:\.|assets)\//g, '"/assets/');
+    const named = start + (await (await ask(own)).text()).replaceAll(/["'`](?:\.|assets)\//g, '"/assets/');
+    const styles = await Promise.all(namedIn(named, 'css').map(async (path) => (await ask(path)).text()));
+    const page = [named, ...styles].join('\n');
     const kinds: [ending: string, type: string, least: number][] = [
       ['js', 'text/javascript', 10],
       ['css', 'text/css', 5],

@@ -10,17 +10,17 @@ import { CachedAnswers } from '../limits/cached-answers.ts';
 
 const openLogins = new CachedAnswers<boolean>(30_000);
 
-/** By the login's id, as its tokens bear it. */
+/** By the login's id, from its tokens. */
 export function isLoginOpen(env: Env, loginId: string): Promise<boolean> {
   return openLogins.get(loginId, () => {
     const isOpen = hasFamily(db(env), loginId);
-    // Carried on by the platform: if the call that asked is broken off, the others that wait for the same answer still get it.
+    // `waitUntil` keeps the query alive: if its call is aborted, other calls that wait for the answer still get it.
     waitUntil(isOpen.catch(() => undefined));
     return isOpen;
   });
 }
 
-/** To be called when a login has ended: this isolate asks D1 again at once, others within half a minute. */
+/** Call this when a login has ended: this isolate asks D1 again at once, others within half a minute. */
 export function forgetOpenLogins(): void {
   openLogins.clear();
 }

@@ -1,6 +1,6 @@
 /**
- * Answers of D1 that are believed for a while, in memory, so that however many ask, D1 is asked once. It knows neither what is asked
- * nor when an answer becomes wrong: who changes D1 calls `clear`.
+ * Answers of D1 that are believed for a while, in memory, so that D1 is asked once for many callers. The code that changes D1 calls
+ * `clear`: nothing here notices that an answer has become wrong.
  */
 
 /** Calls that come so soon after another wait for the same answer; later than that, one that hangs holds up nobody else. */

@@ -120,7 +120,7 @@ export const foesOfTier1: Foe[] = [
     features: [
       {
         name: 'I Know That Step',
-        text: 'Somebody with a shield, a uniform or a drill comes at him. He marched beside that step for a year: the attack misses, and whoever made it is exposed to him.',
+        text: 'Somebody with a shield, a uniform or a drill comes at him. He marched beside that step for a year: the attack misses, and the attacker is exposed to him.',
         kind: 'reaction',
         stress: 2,
       },
@@ -144,7 +144,7 @@ export const foesOfTier1: Foe[] = [
     features: [
       {
         name: 'One Reed More',
-        text: 'Among rushes or tall grass it takes a step back and is unseen. Whoever wants to find it can burn the bank.',
+        text: 'Among rushes or tall grass it takes a step back and is unseen. To find it, burn the bank.',
         kind: 'action',
         stress: 1,
       },
@@ -372,7 +372,7 @@ export const foesOfTier1: Foe[] = [
     features: [
       {
         name: 'Quick Time',
-        text: 'He plays at one hero, who is exposed while the tune lasts. A group of underlings that can hear it strikes them now, whoever has the spotlight.',
+        text: 'He plays at one hero, who is exposed while the tune lasts. A group of underlings that can hear it strikes them now, out of turn.',
         kind: 'action',
         stress: 1,
       },

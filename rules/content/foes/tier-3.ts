@@ -130,7 +130,7 @@ export const foesOfTier3: Foe[] = [
       },
       {
         name: 'A Thirst on You',
-        text: 'Whoever it hit last is parched: each time they spend Hope, it costs one more. Something sweet to drink puts that right.',
+        text: 'The last hero it hit is parched: each time they spend Hope, it costs one more. Something sweet to drink puts that right.',
         kind: 'action',
         stress: 1,
       },
@@ -358,7 +358,7 @@ export const foesOfTier3: Foe[] = [
     features: [
       {
         name: 'No Way Off',
-        text: 'Whoever steps off it arrives on it, a little farther along. One gets away only carried, flying or backwards.',
+        text: 'A hero who steps off it arrives on it, a little farther along. One gets away only carried, flying or backwards.',
         kind: 'passive',
       },
       {

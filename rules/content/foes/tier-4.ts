@@ -49,7 +49,7 @@ export const foesOfTier4: Foe[] = [
       },
       {
         name: 'Correction',
-        text: 'A ruler, a neat line, and the clerk who fell did not. Whoever struck him must say the name of somebody they lost, or lose a Hope.',
+        text: 'A ruler, a neat line, and the clerk who fell did not. The hero who struck him must say the name of somebody they lost, or lose a Hope.',
         kind: 'reaction',
         stress: 1,
       },
