@@ -43,7 +43,15 @@ import {
   TableSide,
   WaitingPeople,
 } from './table/table-parts.tsx';
-import { newTraitChoice, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table/table-pieces.tsx';
+import {
+  AskPiece,
+  FoesPiece,
+  newRollChoice,
+  RollerPiece,
+  RollPiece,
+  TraitsPiece,
+  VitalsPiece,
+} from './table/table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {
@@ -98,7 +106,7 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
 function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const places = usePlaces();
   const [tab, setTab] = useState<LogTab>('chat');
-  const [choice] = useState(newTraitChoice);
+  const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
@@ -193,6 +201,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
+        foes: <FoesPiece live={live} seat={seat} mayAttack={characterId !== null} choice={choice} />,
+        ask: characterId && <AskPiece live={live} seat={seat} characterId={characterId} />,
         party: (
           <PartyStrip
             live={live}

@@ -41,7 +41,9 @@ export type TablePieces = {
   stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
   roll: ReactNode;
+  foes: ReactNode; // those in sight, above the party
   party: ReactNode;
+  ask: ReactNode; // what the table asks of this person; nothing most of the time
   vitals: ReactNode;
   sheet: ReactNode;
   log: ReactNode;
@@ -70,6 +72,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
   const open = (place: Parameters<Places['set']>[0]) => () => set(place, true);
   const onOpenChange = (place: Parameters<Places['set']>[0]) => (value: boolean) => set(place, value);
 
+  const isAskBesideSheet = isDocked && isOpen('sheet');
   const hasLogBeside = isDocked && isOpen('log');
 
   useDocumentTitle(name);
@@ -144,6 +147,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
         onOpenChange={onOpenChange('sheet')}
         className={styles.sheet}
       >
+        {isAskBesideSheet && pieces.ask}
         {pieces.sheet}
       </SidePlace>
       <div className={styles.knocks}>
@@ -161,6 +165,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
           end: way('log'),
           foot: !isPhone && (
             <div className={styles.foot}>
+              {!isAskBesideSheet && pieces.ask}
               <div className={styles.rollBar}>
                 {pieces.traits}
                 <div className={styles.roll}>{pieces.roll}</div>
@@ -180,10 +185,14 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
       >
         {pieces.log}
       </SidePlace>
-      <div className={styles.party}>{pieces.party}</div>
+      <div className={styles.party}>
+        {pieces.foes}
+        {pieces.party}
+      </div>
       {isPhone && (
         <>
           {pieces.traits !== null && <div className={styles.phoneTraits}>{pieces.traits}</div>}
+          {pieces.ask}
           <ThumbBar
             vitals={pieces.vitals}
             roll={pieces.roll}

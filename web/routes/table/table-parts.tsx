@@ -21,6 +21,17 @@ export const DiceRoller = opensLater(
   later(() => import('../../features/dice/dice-roller.tsx')),
   (file) => file.DiceRoller,
 );
+/** What the table asks of a hero. */
+export const AskCard = standsLater(
+  later(() => import('../../features/fight/ask-card.tsx')),
+  (file) => file.AskCard,
+);
+/** The foes in sight. */
+export const FoeStrip = standsLater(
+  later(() => import('../../features/fight/foe-strip.tsx')),
+  (file) => file.FoeStrip,
+  { sketch: null, failure: 'The foes are out of reach right now.' },
+);
 export const LogPanel = standsLater(log, (file) => file.LogPanel);
 /** Loads with the panel above it, which reports a failure. */
 export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });

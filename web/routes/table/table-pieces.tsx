@@ -11,19 +11,20 @@ import { signed } from '../../../rules/words.ts';
 import { RollButton } from '../../features/dice/roll-button.tsx';
 import { TraitTaps } from '../../features/dice/trait-taps.tsx';
 import { useRoll } from '../../features/dice/use-roll.ts';
+import { listAsks } from '../../features/fight/asks.ts';
 import { MyVitals } from '../../features/sheet/my-vitals.tsx';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { DiceRoller } from './table-parts.tsx';
+import { AskCard, DiceRoller, FoeStrip } from './table-parts.tsx';
 
-/** The trait that is chosen for the next roll; null for none. */
-export type TraitChoice = StoreApi<{ trait: Trait | null }>;
+/** What is chosen for the next roll: a trait, null for none, and the foes that it attacks, by their ids on the table. */
+export type RollChoice = StoreApi<{ trait: Trait | null; targets: readonly string[] }>;
 
-export function newTraitChoice(): TraitChoice {
-  return createStore(() => ({ trait: null }));
+export function newRollChoice(): RollChoice {
+  return createStore(() => ({ trait: null, targets: [] }));
 }
 
 /** `characterId` is one's own character, here and below. */
-export function TraitsPiece(props: { live: LiveTable; characterId: string; choice: TraitChoice }) {
+export function TraitsPiece(props: { live: LiveTable; characterId: string; choice: RollChoice }) {
   const { live, characterId, choice } = props;
   const traits = useTable(live, (table) => findCharacter(table, characterId)?.traits);
   const chosen = useStore(choice, ({ trait }) => trait);
@@ -31,7 +32,7 @@ export function TraitsPiece(props: { live: LiveTable; characterId: string; choic
 }
 
 /** Rolls the pair, with the chosen trait if there is a character. */
-export function RollPiece(props: { live: LiveTable; characterId: string | null; choice: TraitChoice }) {
+export function RollPiece(props: { live: LiveTable; characterId: string | null; choice: RollChoice }) {
   const { live, characterId, choice } = props;
   const rolling = useRoll(live);
   const chosen = useStore(choice, ({ trait }) => trait);
@@ -61,6 +62,29 @@ export function VitalsPiece(props: { live: LiveTable; characterId: string; onOpe
   const { live, characterId, onOpen } = props;
   const character = useTable(live, (table) => findCharacter(table, characterId));
   return character && <MyVitals character={character} onOpen={onOpen} />;
+}
+
+type FoesPieceProps = { live: LiveTable; seat: Seat; mayAttack: boolean; choice: RollChoice };
+
+/** The foes in sight; a player with a character chooses those that the next roll attacks. */
+export function FoesPiece({ live, seat, mayAttack, choice }: FoesPieceProps) {
+  const chosen = useStore(choice, ({ targets }) => targets);
+  const hasFoes = useTable(live, ({ foes }) => foes.length > 0);
+  if (!hasFoes) return null;
+  return (
+    <FoeStrip
+      live={live}
+      isGm={seat.role === 'gm'}
+      chosen={chosen}
+      onChoose={mayAttack ? (targets: readonly string[]) => choice.setState({ targets }) : null}
+    />
+  );
+}
+
+/** What the table asks of a hero: hits that wait for an answer, and damage that is to be thrown. */
+export function AskPiece({ live, seat, characterId }: { live: LiveTable; seat: Seat; characterId: string }) {
+  const isAsked = useTable(live, (table) => listAsks(table, seat, characterId).length > 0);
+  return isAsked && <AskCard live={live} seat={seat} characterId={characterId} />;
 }
 
 type RollerPieceProps = {

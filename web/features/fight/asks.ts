@@ -1,0 +1,25 @@
+/** What the table asks of a hero, oldest first: hits that wait for an answer, and damage that is to be thrown. */
+import type { AskedHit } from '../../../rules/fight.ts';
+import type { Seat } from '../../../rules/seats.ts';
+import { findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
+
+export type Ask = { kind: 'hit'; seq: number; hit: AskedHit } | { kind: 'damage'; seq: number; attack: Roll };
+
+/** A hit on the hero is asked of those who act for it; the damage of an attack only of the person who rolled it. */
+export function listAsks(table: Pick<Table, 'hits' | 'rolls' | 'characters'>, seat: Seat, characterId: string): Ask[] {
+  const hits = table.hits
+    .filter(({ to }) => to.kind === 'hero' && to.id === characterId)
+    .map((hit): Ask => ({ kind: 'hit', seq: hit.seq, hit }));
+  const attacks = table.rolls
+    .filter((roll) => isUnansweredHit(roll, table.rolls, seat.playerId))
+    .map((attack): Ask => ({ kind: 'damage', seq: attack.seq, attack }));
+  const isMine = findHeldCharacter(table, seat.playerId)?.id === characterId;
+  return [...hits, ...(isMine ? attacks : [])].sort((one, other) => one.seq - other.seq);
+}
+
+/** An attack of this person that hits, whose damage has not been thrown. */
+function isUnansweredHit(roll: Roll, rolls: readonly Roll[], playerId: string): boolean {
+  if (roll.rollerPlayerId !== playerId || roll.isUndone || roll.isCleared) return false;
+  if (roll.damageOf !== null || !roll.targets.some(({ isHit }) => isHit === true)) return false;
+  return !rolls.some(({ damageOf, isUndone }) => damageOf === roll.seq && !isUndone);
+}
