@@ -1,5 +1,5 @@
 /**
- * A level more, at the desk and at the table, and the character taken along to another phone, in a real browser against the
+ * A level more, at the desk and at the table, and the character shared with another phone, in a real browser against the
  * real server; each test continues where the one before stopped.
  */
 
@@ -234,13 +234,13 @@ describe('where else a level is gained', () => {
     await save(page, 3).click();
     await dialog(page).waitFor({ state: 'detached' });
     await sheet.getByText('level 3').waitFor();
-    await sheet.getByRole('button', { name: 'Take along' }).click();
-    const carrying = page.getByRole('dialog', { name: 'Take Tobin Wick along' });
-    await carrying.getByRole('img', { name: 'QR code that carries Tobin Wick' }).waitFor();
+    await sheet.getByRole('button', { name: 'Share' }).click();
+    const sharing = page.getByRole('dialog', { name: 'Share Tobin Wick' });
+    await sharing.getByRole('img', { name: 'QR code of Tobin Wick' }).waitFor();
     expect(await violationsOn(page)).toEqual([]);
-    await shoot(page, 'carry-desk');
+    await shoot(page, 'share-desk');
     await page.keyboard.press('Escape');
-    await carrying.waitFor({ state: 'detached' });
+    await sharing.waitFor({ state: 'detached' });
     await page.keyboard.press('Escape');
     await sheet.waitFor({ state: 'detached' });
   });
@@ -353,7 +353,7 @@ describe('at the table', () => {
   });
 });
 
-describe('taken along', () => {
+describe('shared', () => {
   let link: string;
   let file: string;
   const lobbyOf = async () =>
@@ -367,11 +367,11 @@ describe('taken along', () => {
     const { page } = joss;
     await page.reload();
     await openWholeSheet(page);
-    await page.getByRole('button', { name: 'Take along' }).click();
-    const code = page.getByRole('img', { name: 'QR code that carries Maren Oake' });
+    await page.getByRole('button', { name: 'Share' }).click();
+    const code = page.getByRole('img', { name: 'QR code of Maren Oake' });
     await code.waitFor();
     await page.getByText('Only this computer can open this link').waitFor();
-    await shoot(page, 'carry-phone');
+    await shoot(page, 'share-phone');
     expect(await violationsOn(page)).toEqual([]);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await page.getByText('Copied').waitFor();
@@ -388,24 +388,24 @@ describe('taken along', () => {
     });
   });
 
-  it('[CL4] on another phone the link shows whom it carries, and the lobby offers the character once joined', async () => {
+  it('[CL4] on another phone the link shows whose it is, and the lobby offers the character once joined', async () => {
     const tova = await phonePlayer(browser, 'Tova');
     const { page } = tova;
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto(link);
     await page.getByRole('article', { name: 'Maren Oake' }).getByText('Bell ringer +2').waitFor();
-    await shoot(page, 'carried-phone');
+    await shoot(page, 'shared-phone');
     expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Take this character' }).click();
     await page.waitForURL(/\/auth/);
     await page.goto(`${server.origin}/lobby/${sessionId}`);
     await page.getByLabel(/name/i).first().fill('Tova');
     await page.getByRole('button', { name: /^Join/ }).click();
     await page.getByRole('article', { name: 'Maren Oake' }).waitFor();
-    await shoot(page, 'carried-lobby-phone');
+    await shoot(page, 'shared-lobby-phone');
     expect(await violationsOn(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Take this character' }).click();
     await page.getByRole('article', { name: 'Maren Oake' }).waitFor({ state: 'detached' });
     expect((await lobbyOf()).filter((name) => name === 'Maren Oake')).toHaveLength(2);
     expect(asked.filter((url) => url.includes('#c=') && !url.startsWith(`${server.origin}/character#`))).toEqual([]);
@@ -413,11 +413,11 @@ describe('taken along', () => {
     await tova.context.close();
   });
 
-  it('[CL7] put off, it is not offered again in this tab, and is still carried', async () => {
+  it('[CL7] put off, it is not offered again in this tab, and stays on the device', async () => {
     const anselm = await phonePlayer(browser, 'Anselm');
     const { page } = anselm;
     await page.goto(link);
-    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Take this character' }).click();
     await page.waitForURL(/\/auth/);
     await page.goto(`${server.origin}/lobby/${sessionId}`);
     await page.getByLabel('Player name').fill('Anselm');
@@ -448,7 +448,7 @@ describe('taken along', () => {
     await open('{"format":"duality-character","version":2}');
     await page.getByText('maren.json: Its version is 2.').waitFor();
     await open(`\uFEFF${file}`);
-    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Take this character' }).click();
     await page.getByRole('article', { name: 'Maren Oake' }).waitFor({ state: 'detached' });
     expect((await lobbyOf()).filter((name) => name === 'Maren Oake')).toHaveLength(3);
     expect(await kept(maren.id)).toMatchObject({ name: 'Maren Oake', level: 20 });
@@ -460,7 +460,7 @@ describe('taken along', () => {
     await page.getByText('This link is broken').waitFor();
     await page.goto('about:blank');
     await page.goto(link);
-    await page.getByRole('button', { name: 'Take this character along' }).click();
+    await page.getByRole('button', { name: 'Take this character' }).click();
     await page.waitForURL(/\/dashboard/);
     const { characters } = (await mine('GET', '/manage/characters')) as { characters: Kept[] };
     expect(characters.filter(({ name, campaignId: place }) => name === 'Maren Oake' && place === null)).toHaveLength(1);

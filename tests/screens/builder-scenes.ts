@@ -42,8 +42,8 @@ export const builderVisits: Visit[] = [
       },
       {
         name: 'builder-carry',
-        go: press('Take along'),
-        shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
+        go: press('Share'),
+        shows: (page) => page.getByRole('img', { name: /^QR code of/ }),
       },
     ],
   }),
@@ -296,11 +296,11 @@ export const builderVisits: Visit[] = [
     },
     looks: [
       {
-        name: 'carried-character',
+        name: 'shared-character',
         async go(page, { device }) {
           if (device === 'phone') await press('Sheet')(page);
-          await press('Take along')(page);
-          await page.getByRole('img', { name: /^QR code that carries/ }).waitFor();
+          await press('Share')(page);
+          await page.getByRole('img', { name: /^QR code of/ }).waitFor();
           await press('Copy Link')(page);
           await words(page, 'Copied').waitFor();
           await page.goto(await page.evaluate(() => navigator.clipboard.readText()));

@@ -145,7 +145,7 @@ export const deskVisits: Visit[] = [
       },
       {
         name: 'dashboard-carry',
-        go: chooseFor('Maren Oake', 'Take along'),
+        go: chooseFor('Maren Oake', 'Share'),
         shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
       },
       {

@@ -224,7 +224,7 @@ export const tableVisits: Visit[] = [
         name: 'table-carry',
         async go(page, at) {
           await toSheet(page, at);
-          await press('Take along')(page);
+          await press('Share')(page);
         },
         shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
       },

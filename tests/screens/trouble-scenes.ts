@@ -129,7 +129,7 @@ export const troubleVisits: Visit[] = [
   }),
   visit({
     begin: () => ({ path: '/character#nothing-that-was-carried' }),
-    looks: [{ name: 'carried-nobody', shows: (page) => heading(page, 'No character here') }],
+    looks: [{ name: 'shared-nobody', shows: (page) => heading(page, 'No character here') }],
   }),
   visit({
     async begin(world) {

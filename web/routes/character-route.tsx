@@ -1,13 +1,13 @@
-// The page of a carried character's link: the character, and one button to take it along. What follows the # is never sent to a
+// The page of a shared character's link: the character, and one button that takes it. What follows the # is never sent to a
 // server.
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { withNames } from '../../rules/isolated.ts';
 import { Brand } from '../art/brand.tsx';
-import { CarriedOffer } from '../features/carry/carried-offer.tsx';
-import { carry } from '../features/carry/carried-store.ts';
-import { characterInFragment, type LinkReading } from '../features/carry/character-link.ts';
+import { characterInFragment, type LinkReading } from '../features/share-character/character-link.ts';
+import { CharacterOffer } from '../features/share-character/character-offer.tsx';
+import { keepReceived } from '../features/share-character/received-store.ts';
 import { useAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { PATHS } from '../paths.ts';
@@ -18,10 +18,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toast.tsx';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { useBuiltInContent } from './carry/built-in-content.ts';
-import { shareCharacter } from './carry/share-character.ts';
 import styles from './character-route.module.css';
 import page from './frame/page.module.css';
+import { addReceived } from './share-character/add-received.ts';
+import { useBuiltInContent } from './share-character/built-in-content.ts';
 
 export default function CharacterRoute() {
   useDocumentTitle('A character for you');
@@ -30,12 +30,12 @@ export default function CharacterRoute() {
       <header className={page.bar}>
         <Brand />
       </header>
-      <Carried />
+      <SharedCharacter />
     </QueryClientProvider>
   );
 }
 
-function Carried() {
+function SharedCharacter() {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const { content, error, retry } = useBuiltInContent();
@@ -85,11 +85,11 @@ function Carried() {
 
   async function take(creationKey: string) {
     if (auth !== null) {
-      const place = await shareCharacter(auth, payload, creationKey);
+      const place = await addReceived(auth, payload, creationKey);
       if (isShown.current) navigate(place);
       return;
     }
-    const isKept = carry(payload);
+    const isKept = keepReceived(payload);
     showToast({
       tone: 'success',
       title: withNames`${payload.name} is with you`,
@@ -105,14 +105,14 @@ function Carried() {
       <h1>A character for you</h1>
       <p className={styles.words}>
         {auth === null
-          ? 'Take the character along: it stays on this device until you have joined a session.'
+          ? 'Take this character: it stays on this device until you join a session.'
           : auth.type === 'gm'
-            ? 'Take the character along: it comes to your desk as a new one, among the unassigned.'
-            : 'Take the character along: it comes to your session as a new one, and you sit down with it.'}
+            ? 'Take this character: it comes to your desk as a new one, among the unassigned.'
+            : 'Take this character: it comes to your session as a new one, and you sit down with it.'}
       </p>
-      <CarriedOffer key={hash} character={payload} takeLabel="Take this character along" onTake={take}>
+      <CharacterOffer key={hash} character={payload} takeLabel="Take this character" onTake={take}>
         {home}
-      </CarriedOffer>
+      </CharacterOffer>
     </main>
   );
 }

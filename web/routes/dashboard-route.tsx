@@ -12,8 +12,8 @@ import { queryClient } from '../lib/query-client.ts';
 import { laterOnDemand, opensLater, tellOutOfReach } from '../ui/later.tsx';
 import { useOpening } from '../ui/use-opening.ts';
 import { openBuilder } from './builder/builder-opening.ts';
-import type { ToCarry } from './carry/carry.tsx';
-import { Carry, LevelUp } from './openings.ts';
+import { LevelUp, ShareCharacter } from './openings.ts';
+import type { ToShare } from './share-character/share-character.tsx';
 
 const sheet = laterOnDemand(() => import('./sheet/desk-sheet.tsx'));
 const DeskSheet = opensLater(sheet, (file) => file.DeskSheet);
@@ -41,11 +41,11 @@ export default function DashboardRoute() {
     onLevelUp: ({ id, campaignId }) => leveling.open({ characterId: id, campaignId, place: { at: 'desk' } }),
   };
   const reading = useOpening<Character>();
-  const carrying = useOpening<ToCarry>();
+  const sharing = useOpening<ToShare>();
   const sheets: SheetHandlers = {
     onRead: reading.open,
     onPrint: printFromDesk,
-    onCarry: (character) => carrying.open({ character }),
+    onShare: (character) => sharing.open({ character }),
   };
   return (
     <QueryClientProvider client={queryClient}>
@@ -56,8 +56,8 @@ export default function DashboardRoute() {
       {leveling.subject && (
         <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
       )}
-      {carrying.subject && (
-        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      {sharing.subject && (
+        <ShareCharacter key={sharing.key} open={sharing.isOpen} onClose={sharing.close} toShare={sharing.subject} />
       )}
     </QueryClientProvider>
   );

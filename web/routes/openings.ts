@@ -1,9 +1,9 @@
 /** Dialogs of several pages. The code of each loads when it first opens, or when the table is idle. */
 import { later, laterOnDemand, opensLater } from '../ui/later.tsx';
 
-export const Carry = opensLater(
-  later(() => import('./carry/carry.tsx')),
-  (file) => file.Carry,
+export const ShareCharacter = opensLater(
+  later(() => import('./share-character/share-character.tsx')),
+  (file) => file.ShareCharacter,
 );
 export const LevelUp = opensLater(
   later(() => import('./builder/level-up.tsx')),

@@ -5,11 +5,11 @@ import { useStore } from 'zustand';
 import type { CharacterPayload } from '../../rules/character.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { joinAsNewcomer } from '../features/auth/join-lobby.ts';
-import { carriedSign } from '../features/carry/carried-sign.ts';
-import { OpenFileButton } from '../features/carry/open-file-button.tsx';
 import { DisplacedGate } from '../features/door/displaced.tsx';
 import { DoorGate } from '../features/door/door-gate.tsx';
 import { LobbyScreen } from '../features/lobby/lobby-screen.tsx';
+import { OpenFileButton } from '../features/share-character/open-file-button.tsx';
+import { receivedSign } from '../features/share-character/received-sign.ts';
 import type { PlayerAuth } from '../lib/auth-store.ts';
 import { queryClient } from '../lib/query-client.ts';
 import { useTokenEnd } from '../lib/use-token-end.ts';
@@ -17,14 +17,14 @@ import { useLive, useLiveTable } from '../live/use-table.ts';
 import { laterOnDemand, standsLater } from '../ui/later.tsx';
 import { openBuilder } from './builder/builder-opening.ts';
 import { leaveBuilding } from './builder/leave-building.ts';
-import styles from './carry/lobby-carry.module.css';
 import { CharacterDialog } from './openings.ts';
+import styles from './share-character/lobby-offer.module.css';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
-const offer = laterOnDemand(() => import('./carry/lobby-carry.tsx'));
-const carriedStore = laterOnDemand(() => import('../features/carry/carried-store.ts'));
+const offer = laterOnDemand(() => import('./share-character/lobby-offer.tsx'));
+const receivedStore = laterOnDemand(() => import('../features/share-character/received-store.ts'));
 /** Left out when its code fails to load: the lobby's own list leads to a character too. */
-const Brought = standsLater(offer, (file) => file.Brought, { sketch: null, failure: null });
+const ReceivedOffer = standsLater(offer, (file) => file.ReceivedOffer, { sketch: null, failure: null });
 
 /** `leadsOn`: a choice leads to the table at once (LB5). */
 type PlayerLobbyProps = { player: PlayerAuth; leadsOn: boolean };
@@ -41,7 +41,7 @@ export function PlayerLobby(props: PlayerLobbyProps) {
 function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain: () => void }) {
   const live = useLiveTable(player.sessionId);
   const closeCode = useLive(live, (state) => state.closeCode);
-  const { mayCarry } = useStore(carriedSign);
+  const { mayHold } = useStore(receivedSign);
   useTokenRenewal(live, player);
   useTokenEnd(closeCode === CLOSE_CODES.tokenExpired, onTryAgain);
   return (
@@ -61,7 +61,7 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
             openBuilder({ place, characterId: null, beginning }, formDraft);
           }}
           leadsOn={leadsOn}
-          brought={mayCarry && <Brought player={player} />}
+          received={mayHold && <ReceivedOffer player={player} />}
           otherWays={<FromFile />}
         />
       </DoorGate>
@@ -69,11 +69,11 @@ function Behind({ player, leadsOn, onTryAgain }: PlayerLobbyProps & { onTryAgain
   );
 }
 
-/** A character from a file is shown like a carried one before the player takes it. */
+/** A character from a file is shown like one from a link before the player takes it. */
 function FromFile() {
   async function bring(character: CharacterPayload) {
-    const [{ carry }] = await Promise.all([carriedStore.fetch(), offer.fetch()]);
-    carry(character);
+    const [{ keepReceived }] = await Promise.all([receivedStore.fetch(), offer.fetch()]);
+    keepReceived(character);
     window.scrollTo({ top: 0 });
   }
   return (

@@ -1,4 +1,4 @@
-/** The file that carries a character from one desk to another. */
+/** The file that moves a character from one desk to another. */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character } from '../../rules/character.ts';
 import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';

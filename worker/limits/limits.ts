@@ -16,7 +16,7 @@ const PER_ADDRESS = {
   refresh: 60,
   'guess a session': 60,
   'try a character password': 120,
-  'carry a desk': 60,
+  'move a desk': 60,
 } as const;
 /** Joins of one session from one address in a minute: a table shares one Wi-Fi. */
 const JOINS_MAX = 300;

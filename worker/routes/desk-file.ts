@@ -1,4 +1,4 @@
-/** The calls that carry a whole desk from one account, or one server, to another. */
+/** The calls that move a whole desk from one account, or one server, to another. */
 import { DESK_FILE_MAX_BYTES, DeskFile } from '../../rules/wire/desk-file.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { seatOf } from '../auth/tokens.ts';
@@ -29,7 +29,7 @@ export const deskFile = new DescribedRoutes({
 
 deskFile.on('GET /export', async (c) => {
   await passShield(c.env, c.req);
-  await countCall(c.env, c.req, 'carry a desk');
+  await countCall(c.env, c.req, 'move a desk');
   const nowMs = Date.now();
   const texts = exportDesk(c.env, seatOf(c.var.gm), nowMs);
   const first = await texts.next(); // so that a database that fails at once becomes an error status
@@ -51,7 +51,7 @@ deskFile.on('GET /export', async (c) => {
 
 deskFile.on('POST /import', async (c, { body }) => {
   await passShield(c.env, c.req);
-  await countCall(c.env, c.req, 'carry a desk');
+  await countCall(c.env, c.req, 'move a desk');
   const file = await readBody(c.req, body, { maxBytes: DESK_FILE_MAX_BYTES, maxLevels: FILE_NESTED_MAX });
   return importDesk(c.env, c.var.gm.userId, file);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BODY_MAX_BYTES } from '../../../rules/lengths.ts';
 import { characterIn } from '../../../rules/wire/character-file.ts';
 import { NESTED_MAX } from '../../../rules/wire/nesting.ts';
-import { readChosenFile } from '../../../web/features/carry/chosen-file.ts';
+import { readChosenFile } from '../../../web/features/share-character/chosen-file.ts';
 import { readCharacterFile } from '../../../web/lib/chosen-character.ts';
 import { nested } from '../../support/nested.ts';
 

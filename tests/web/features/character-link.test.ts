@@ -16,7 +16,7 @@ import {
   fitsOneCode,
   INFLATED_MAX_BYTES,
   LINK_MAX,
-} from '../../../web/features/carry/character-link.ts';
+} from '../../../web/features/share-character/character-link.ts';
 import { chanceOf } from '../../support/chance.ts';
 
 const CONTENT = builtInPack;
@@ -53,7 +53,7 @@ const fault = async (fragment: string) => {
 };
 
 describe('a character in a link', () => {
-  it('[CL1] comes back as it was, and what the content says is not carried', async () => {
+  it('[CL1] comes back as it was, and what the content says is left out', async () => {
     const character = wren();
     const link = await characterLink(ORIGIN, character, CONTENT);
     expect(await characterInFragment(fragmentOf(link), CONTENT)).toEqual({ payload: character });
@@ -61,7 +61,7 @@ describe('a character in a link', () => {
     expect(link.length).toBeLessThan(CODE_MAX_BYTES / 2);
   });
 
-  it('[CL1] what differs from the content is carried as it is', async () => {
+  it('[CL1] what differs from the content stays as it is', async () => {
     const character = wren();
     const [card, ...cards] = character.domainCards;
     if (card === undefined) throw new Error('She has no cards.');
@@ -136,7 +136,7 @@ describe('one code', () => {
 
 describe('a link from somebody else', () => {
   it.each([
-    ['', 'carries no character'],
+    ['', 'holds no character'],
     ['#c=', 'not known here'],
     ['#c=9abc', 'not known here'],
     ['#c=1', 'broken'],
@@ -172,7 +172,7 @@ describe('a link from somebody else', () => {
     [{ name: 'x'.repeat(101) }],
     [{ name: 'Wren\u0000' }],
   ])('[CL3] %j is not a character', async (value) => {
-    expect(await fault(packed(value))).toContain('does not carry a valid character');
+    expect(await fault(packed(value))).toContain('does not hold a valid character');
   });
 
   it('[CL3] what is nested without end is refused before it is walked through', async () => {

@@ -29,7 +29,7 @@ export type CharacterAction =
   | 'build'
   | 'level-up'
   | 'print'
-  | 'carry'
+  | 'share'
   | 'move'
   | 'lock'
   | 'unlock'
@@ -90,7 +90,7 @@ export function CharacterRow({ character, playedBy, canMove, onAction, rowRef }:
               ? { label: 'Unlock', icon: <LockOpen aria-hidden />, onSelect: does('unlock') }
               : { label: 'Lock', icon: <Lock aria-hidden />, onSelect: does('lock') },
             { label: 'Print', icon: <Printer aria-hidden />, onSelect: does('print') },
-            { label: 'Take along', icon: <QrCode aria-hidden />, onSelect: does('carry') },
+            { label: 'Share', icon: <QrCode aria-hidden />, onSelect: does('share') },
             { label: 'Export', icon: <Download aria-hidden />, onSelect: does('export') },
             'separator',
             { label: 'Delete', icon: <Trash2 aria-hidden />, danger: true, onSelect: does('delete') },

@@ -77,7 +77,7 @@ export function CharactersPanel(props: CharactersPanelProps) {
     else if (action === 'build') builder.onEdit(character);
     else if (action === 'read') sheets.onRead(character);
     else if (action === 'print') sheets.onPrint(character);
-    else if (action === 'carry') sheets.onCarry(character);
+    else if (action === 'share') sheets.onShare(character);
     else if (action === 'level-up') builder.onLevelUp(character);
     else if (action === 'export') void exportFile(character);
     else asked.open({ action, character });

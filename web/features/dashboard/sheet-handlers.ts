@@ -7,5 +7,5 @@ import type { Character } from '../../../rules/character.ts';
 export type SheetHandlers = {
   onRead: (character: Character) => void;
   onPrint: (character: Character) => void;
-  onCarry: (character: Character) => void; // as a code, a link or a file
+  onShare: (character: Character) => void; // as a code, a link or a file
 };

@@ -39,15 +39,15 @@ type LobbyScreenProps = {
   /** [LB5] True: a choice leads to the table at once. False: the player stays here, Ready, until the session is started. */
   leadsOn: boolean;
   /**
-   * `brought` comes before the list: a character that was carried here. `otherWays` after it: other ways to a character, such
+   * `received` comes before the list: a character from a link or a file. `otherWays` after it: other ways to a character, such
    * as a file.
    */
-  brought: ReactNode;
+  received: ReactNode;
   otherWays: ReactNode;
 };
 
 export function LobbyScreen(props: LobbyScreenProps) {
-  const { player, CharacterDialog, onBuild, leadsOn, brought, otherWays } = props;
+  const { player, CharacterDialog, onBuild, leadsOn, received, otherWays } = props;
   const { sessionId } = player;
   const navigate = useNavigate();
   const dialog = useOpening();
@@ -116,7 +116,7 @@ export function LobbyScreen(props: LobbyScreenProps) {
               {`The session has started. ${characters?.length === 0 ? 'Create' : 'Select'} a character to join it.`}
             </p>
           )}
-          {brought}
+          {received}
           <CharacterList
             title={isReady ? 'Or somebody else tonight' : 'Choose who you are tonight'}
             characters={characters}

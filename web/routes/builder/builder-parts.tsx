@@ -9,17 +9,17 @@ import { withNames } from '../../../rules/isolated.ts';
 import type { BuildTask } from '../../features/builder/build-task.ts';
 import type { BuilderParts } from '../../features/builder/builder-parts.ts';
 import type { BuilderSession } from '../../features/builder/builder-session.ts';
-import { CarriedOffer } from '../../features/carry/carried-offer.tsx';
-import { OpenFileButton } from '../../features/carry/open-file-button.tsx';
-import { saveCharacterFile } from '../../features/carry/save-character-file.ts';
 import { CharacterSheet } from '../../features/character-sheet/character-sheet.tsx';
 import type { LevelUpTask } from '../../features/level-up/level-up-task.ts';
+import { CharacterOffer } from '../../features/share-character/character-offer.tsx';
+import { OpenFileButton } from '../../features/share-character/open-file-button.tsx';
+import { saveCharacterFile } from '../../features/share-character/save-character-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { ToCarry } from '../carry/carry.tsx';
-import { Carry, LevelUp } from '../openings.ts';
+import { LevelUp, ShareCharacter } from '../openings.ts';
+import type { ToShare } from '../share-character/share-character.tsx';
 import styles from './builder-parts.module.css';
 
 /** `onAnew` is called when a new character has replaced the one that was opened. */
@@ -44,7 +44,7 @@ function Summary({
 }) {
   const { characterId, isDirty } = useStore(builderSession.store, ({ meta }) => meta);
   const leveling = useOpening<LevelUpTask>();
-  const carrying = useOpening<ToCarry>();
+  const sharing = useOpening<ToShare>();
   const payload = () => toPayload(builderSession.store.getState(), content);
   const leveled = findLevelUp(task, characterId);
 
@@ -60,14 +60,14 @@ function Summary({
           Level up
         </Button>
       )}
-      <Button icon={<QrCode aria-hidden />} onClick={() => carrying.open({ character: payload() })}>
-        Take along
+      <Button icon={<QrCode aria-hidden />} onClick={() => sharing.open({ character: payload() })}>
+        Share
       </Button>
       <Button icon={<Download aria-hidden />} onClick={() => saveCharacterFile(payload())}>
         Save as file
       </Button>
-      {carrying.subject && (
-        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      {sharing.subject && (
+        <ShareCharacter key={sharing.key} open={sharing.isOpen} onClose={sharing.close} toShare={sharing.subject} />
       )}
       {leveling.subject && (
         <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />
@@ -114,13 +114,13 @@ function FromFile({ builderSession, content, onAnew }: FromFileProps) {
               : `It becomes a new character, in place of ${subject.makesWay}, who is not saved yet. Go back to save first.`
           }
         >
-          <CarriedOffer
+          <CharacterOffer
             character={subject.character}
             takeLabel="Open in the builder"
             onTake={() => open(subject.character)}
           >
             <Button onClick={close}>Go back</Button>
-          </CarriedOffer>
+          </CharacterOffer>
         </Dialog>
       )}
     </div>

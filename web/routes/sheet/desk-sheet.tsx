@@ -16,8 +16,8 @@ import { Notice } from '../../ui/notice.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { ToCarry } from '../carry/carry.tsx';
-import { Carry, LevelUp } from '../openings.ts';
+import { LevelUp, ShareCharacter } from '../openings.ts';
+import type { ToShare } from '../share-character/share-character.tsx';
 import styles from './sheet-actions.module.css';
 
 type DeskSheetProps = { character: Character; open: boolean; onClose: () => void };
@@ -26,7 +26,7 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
   const [character, setCharacter] = useState(opened);
   const read = useSheetContent(character.campaignId);
   const leveling = useOpening<LevelUpTask>();
-  const carrying = useOpening<ToCarry>();
+  const sharing = useOpening<ToShare>();
   const { id, campaignId } = character;
   return (
     <Dialog open={open} onOpenChange={(stays) => !stays && onClose()} size="lg" title="Character Sheet">
@@ -37,8 +37,8 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
         >
           Level up
         </Button>
-        <Button icon={<QrCode aria-hidden />} onClick={() => carrying.open({ character })}>
-          Take along
+        <Button icon={<QrCode aria-hidden />} onClick={() => sharing.open({ character })}>
+          Share
         </Button>
       </div>
       {read.error !== null && (
@@ -56,8 +56,8 @@ export function DeskSheet({ character: opened, open, onClose }: DeskSheetProps) 
           onSaved={setCharacter}
         />
       )}
-      {carrying.subject && (
-        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      {sharing.subject && (
+        <ShareCharacter key={sharing.key} open={sharing.isOpen} onClose={sharing.close} toShare={sharing.subject} />
       )}
     </Dialog>
   );

@@ -5,8 +5,8 @@ import type { TableCharacter } from '../../../rules/table.ts';
 import type { LevelUpTask } from '../../features/level-up/level-up-task.ts';
 import { Button } from '../../ui/button.tsx';
 import { useOpening } from '../../ui/use-opening.ts';
-import type { ToCarry } from '../carry/carry.tsx';
-import { Carry, LevelUp } from '../openings.ts';
+import { LevelUp, ShareCharacter } from '../openings.ts';
+import type { ToShare } from '../share-character/share-character.tsx';
 import styles from './sheet-actions.module.css';
 
 type SheetActionsProps = {
@@ -18,7 +18,7 @@ type SheetActionsProps = {
 
 export function SheetActions({ character, sessionId, campaignId, isDown }: SheetActionsProps) {
   const leveling = useOpening<LevelUpTask>();
-  const carrying = useOpening<ToCarry>();
+  const sharing = useOpening<ToShare>();
   const task: LevelUpTask = { characterId: character.id, campaignId, place: { at: 'table', sessionId } };
   return (
     <div className={styles.actions}>
@@ -27,13 +27,13 @@ export function SheetActions({ character, sessionId, campaignId, isDown }: Sheet
       </Button>
       <Button
         icon={<QrCode aria-hidden />}
-        onClick={() => carrying.open({ sessionId, characterId: character.id })}
+        onClick={() => sharing.open({ sessionId, characterId: character.id })}
         disabled={isDown}
       >
-        Take along
+        Share
       </Button>
-      {carrying.subject && (
-        <Carry key={carrying.key} open={carrying.isOpen} onClose={carrying.close} toCarry={carrying.subject} />
+      {sharing.subject && (
+        <ShareCharacter key={sharing.key} open={sharing.isOpen} onClose={sharing.close} toShare={sharing.subject} />
       )}
       {leveling.subject && (
         <LevelUp key={leveling.key} open={leveling.isOpen} onClose={leveling.close} task={leveling.subject} />

@@ -1,4 +1,4 @@
-/** The built-in content, once all of it has loaded: both ends of a carried character have it. */
+/** The built-in content, once all of it has loaded: the devices at both ends of a link have it. */
 import type { BuilderContent } from '../../../rules/builder/content.ts';
 import { SOURCES, useContent } from '../../features/builder/use-content.ts';
 

@@ -1,4 +1,4 @@
-// A carried character, shown with a button that takes it. The caller decides what that means, and the button's label.
+// A received character, shown with a button that takes it. The caller decides what that means, and the button's label.
 import { UserRoundPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type CharacterPayload, traitValue } from '../../../rules/character.ts';
@@ -11,9 +11,9 @@ import { randomId } from '../../lib/random-id.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './carried-offer.module.css';
+import styles from './character-offer.module.css';
 
-type CarriedOfferProps = {
+type CharacterOfferProps = {
   character: CharacterPayload;
   takeLabel: string;
   /** The key is the same for each press, so that a press whose answer was lost and the next one make one character. */
@@ -21,7 +21,7 @@ type CarriedOfferProps = {
   children?: ReactNode; // another button beside it
 };
 
-export function CarriedOffer({ character, takeLabel, onTake, children }: CarriedOfferProps) {
+export function CharacterOffer({ character, takeLabel, onTake, children }: CharacterOfferProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
   const [creationKey] = useState(randomId);
@@ -33,7 +33,7 @@ export function CarriedOffer({ character, takeLabel, onTake, children }: Carried
     try {
       await onTake(creationKey);
     } catch (error) {
-      setFailure(messageOf(error, 'The character could not be taken along. Please try again.'));
+      setFailure(messageOf(error, 'The character could not be added. Please try again.'));
     } finally {
       setIsBusy(false);
     }
@@ -41,13 +41,13 @@ export function CarriedOffer({ character, takeLabel, onTake, children }: Carried
 
   return (
     <div className={styles.offer}>
-      <CarriedSummary character={character} />
+      <CharacterSummary character={character} />
       <Notice>{failure}</Notice>
       <div className={styles.actions}>
         <Button
           variant="primary"
           icon={<UserRoundPlus aria-hidden />}
-          busy={isBusy ? 'Taking along' : undefined}
+          busy={isBusy ? 'Adding' : undefined}
           onClick={() => void take()}
         >
           {takeLabel}
@@ -62,7 +62,7 @@ export function CarriedOffer({ character, takeLabel, onTake, children }: Carried
  * A summary of the character in a link or a file, shown before anything happens with it. As text only, because anybody
  * may have written it.
  */
-function CarriedSummary({ character }: { character: CharacterPayload }) {
+function CharacterSummary({ character }: { character: CharacterPayload }) {
   const { name, pronouns, heritage, subclass, class: className, level, description } = character;
   const cards = character.domainCards.map((card) => isolated(card.name)).filter((card) => card !== '');
   const experiences = character.experiences

@@ -1,40 +1,40 @@
-// Taking a character along, put together from its features: the character, given or fetched from a table, the content that
+// Sharing a character, put together from its features: the character, given or fetched from a table, the content that
 // everybody has, and the dialog.
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { Character, CharacterPayload } from '../../../rules/character.ts';
-import { CarryDialog } from '../../features/carry/carry-dialog.tsx';
+import { ShareDialog } from '../../features/share-character/share-dialog.tsx';
 import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { queryClient } from '../../lib/query-client.ts';
 import { useBuiltInContent } from './built-in-content.ts';
 
 /** A character at a table, or one in memory, saved or not. */
-export type ToCarry = { sessionId: string; characterId: string } | { character: CharacterPayload };
+export type ToShare = { sessionId: string; characterId: string } | { character: CharacterPayload };
 
-type CarryProps = { open: boolean; onClose: () => void; toCarry: ToCarry };
+type ShareCharacterProps = { open: boolean; onClose: () => void; toShare: ToShare };
 
-export function Carry({ toCarry, ...dialog }: CarryProps) {
+export function ShareCharacter({ toShare, ...dialog }: ShareCharacterProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      {'character' in toCarry ? (
-        <Carried {...dialog} character={toCarry.character} error={null} onRetry={() => {}} />
+      {'character' in toShare ? (
+        <Shared {...dialog} character={toShare.character} error={null} onRetry={() => {}} />
       ) : (
-        <FromTable {...dialog} {...toCarry} />
+        <FromTable {...dialog} {...toShare} />
       )}
     </QueryClientProvider>
   );
 }
 
-type Shown = Omit<CarryProps, 'toCarry'>;
+type Dialog = Omit<ShareCharacterProps, 'toShare'>;
 
-function FromTable({ sessionId, characterId, ...dialog }: Shown & { sessionId: string; characterId: string }) {
+function FromTable({ sessionId, characterId, ...dialog }: Dialog & { sessionId: string; characterId: string }) {
   const found = useQuery({
-    queryKey: ['carried character', sessionId, characterId],
+    queryKey: ['shared character', sessionId, characterId],
     queryFn: () => api.get<Character>(gamePath(sessionId, 'characters', characterId)),
     staleTime: 0,
   });
   return (
-    <Carried
+    <Shared
       {...dialog}
       character={found.data}
       error={found.data === undefined ? found.error : null}
@@ -45,12 +45,12 @@ function FromTable({ sessionId, characterId, ...dialog }: Shown & { sessionId: s
   );
 }
 
-type CarriedProps = Shown & { character: CharacterPayload | undefined; error: Error | null; onRetry: () => void };
+type SharedProps = Dialog & { character: CharacterPayload | undefined; error: Error | null; onRetry: () => void };
 
-function Carried({ character, error, onRetry, ...dialog }: CarriedProps) {
+function Shared({ character, error, onRetry, ...dialog }: SharedProps) {
   const builtIn = useBuiltInContent();
   return (
-    <CarryDialog
+    <ShareDialog
       {...dialog}
       character={character}
       content={builtIn.content}

@@ -1,4 +1,4 @@
-// A character to take to another phone: as a code to scan, as a link to send, as a file to keep. Without a server: the
+// A character for another phone: as a code to scan, as a link to send, as a file to keep. Without a server: the
 // whole character is in the link, and everybody who has the link has a copy.
 import { Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,11 +12,11 @@ import { OnlyHere } from '../../ui/only-here.tsx';
 import { Dialog } from '../../ui/openings.ts';
 import { QrCode } from '../../ui/qr-code.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import styles from './carry-dialog.module.css';
 import { characterLink, fitsOneCode } from './character-link.ts';
 import { saveCharacterFile } from './save-character-file.ts';
+import styles from './share-dialog.module.css';
 
-type CarryDialogProps = {
+type ShareDialogProps = {
   open: boolean;
   onClose: () => void;
   character: CharacterPayload | undefined; // undefined: loading, or failed with `error`
@@ -25,13 +25,13 @@ type CarryDialogProps = {
   onRetry: () => void;
 };
 
-export function CarryDialog({ open, onClose, character, content, error, onRetry }: CarryDialogProps) {
+export function ShareDialog({ open, onClose, character, content, error, onRetry }: ShareDialogProps) {
   const link = useLink(character, content);
   return (
     <Dialog
       open={open}
       onOpenChange={(stays) => !stays && onClose()}
-      title={character === undefined ? 'Take along' : withNames`Take ${character.name} along`}
+      title={character === undefined ? 'Share a character' : withNames`Share ${character.name}`}
       description="Scan the code with another phone, or send the link. It holds the whole character, and no server is asked: anyone who has it has a copy."
       footer={
         character !== undefined && (
@@ -65,7 +65,7 @@ export function CarryDialog({ open, onClose, character, content, error, onRetry 
       )}
       {link !== undefined && fitsOneCode(link) && (
         <div className={styles.code}>
-          <QrCode text={link} label={withNames`QR code that carries ${character?.name ?? 'the character'}`} isLong />
+          <QrCode text={link} label={withNames`QR code of ${character?.name ?? 'the character'}`} isLong />
         </div>
       )}
       {link !== undefined && <OnlyHere link={link} />}

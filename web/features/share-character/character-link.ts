@@ -7,7 +7,7 @@ import { leanPayload, wholePayload } from '../../../rules/builder/lean-payload.t
 import type { CharacterPayload } from '../../../rules/character.ts';
 import { isNestedTooDeeply } from '../../../rules/wire/nesting.ts';
 
-export const CARRY_PATH = '/character';
+export const CHARACTER_PATH = '/character';
 const MARK = '#c=';
 /** Longer fragments are not read. In characters. */
 export const LINK_MAX = 64 * 1024;
@@ -37,7 +37,7 @@ export async function characterLink(
       : undefined;
   const fragment =
     packed === undefined ? `${PACKED.plain}${lettersOf(bytes)}` : `${PACKED.deflated}${lettersOf(packed)}`;
-  return `${origin}${CARRY_PATH}${MARK}${fragment}`;
+  return `${origin}${CHARACTER_PATH}${MARK}${fragment}`;
 }
 
 /** Whether it is short enough for one code that a camera can read; if not, the link and the file remain. */
@@ -45,13 +45,13 @@ export function fitsOneCode(link: string): boolean {
   return new TextEncoder().encode(link).byteLength <= CODE_MAX_BYTES;
 }
 
-/** Whether a fragment is meant to carry a character at all. */
-export function isCarrying(fragment: string): boolean {
+/** Whether a fragment is meant to hold a character at all. */
+export function holdsCharacter(fragment: string): boolean {
   return fragment.startsWith(MARK);
 }
 
 export async function characterInFragment(fragment: string, content: BuilderContent): Promise<LinkReading> {
-  if (!isCarrying(fragment)) return { fault: 'This link carries no character.' };
+  if (!holdsCharacter(fragment)) return { fault: 'This link holds no character.' };
   if (fragment.length > LINK_MAX) return { fault: 'This link is too long to be a character.' };
   const packing = fragment.charAt(MARK.length);
   if (packing !== PACKED.deflated && packing !== PACKED.plain)
@@ -66,7 +66,7 @@ export async function characterInFragment(fragment: string, content: BuilderCont
   if (value === undefined || isNestedTooDeeply(value)) return { fault: BROKEN };
   const whole = wholePayload(value, content);
   if ('payload' in whole) return whole;
-  return { fault: `This link does not carry a valid character: ${whole.faults.slice(0, 3).join('; ')}.` };
+  return { fault: `This link does not hold a valid character: ${whole.faults.slice(0, 3).join('; ')}.` };
 }
 
 const BROKEN = 'This link is broken: a part of it may have been cut off. Ask for it again.';
