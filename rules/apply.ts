@@ -271,7 +271,7 @@ function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | '
 
 /** A roll on the table, just thrown. */
 export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
-  return { ...facts, isCleared: false, isUndone: false };
+  return { ...rollOfAnyAge(facts), isCleared: false, isUndone: false };
 }
 
 function withRoll(table: Table, event: EventOf<'DiceRoll'>): Table {

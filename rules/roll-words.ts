@@ -1,33 +1,29 @@
 /**
- * A roll in words: who rolls what, how it adds up, and the one sentence that is spoken. It computes nothing: every
- * number comes from the room.
+ * A roll in words: who rolls what, and how it adds up. It computes nothing: every number comes from the room. How it ends is
+ * in roll-endings.ts, which a first roll does not need.
  */
-import { DIE_TYPES, type DicePool, type DiceRollFacts, resultWords } from './dice.ts';
+import { DIE_TYPES, type DicePool, type DiceRollFacts } from './dice.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Roll } from './table.ts';
-import { figures } from './words.ts';
 
 /** One part of the sum. `sign` joins it to the part before; the first has none. */
 export type Term = { kind: 'hope' | 'fear' | 'other'; sign: '' | '+' | '−'; label: string; value: string };
 
+/** A foe that is seen rolls under its own name. */
 export function rollerOf(roll: Roll): string {
-  return roll.isGMRoll && roll.characterId === null ? withNames`${roll.playerName} (game master)` : roll.characterName;
+  const isGm = roll.isGMRoll && roll.characterId === null && roll.foe === null;
+  return isGm ? withNames`${roll.playerName} (game master)` : roll.characterName;
 }
 
-/** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20". */
+/** What follows the roller's name: "rolls Agility", "reacts with Instinct", "rolls 2d6 + d20", "throws the damage: Spear". */
 export function actionOf(roll: Roll): string {
+  if (roll.damageOf !== null) return withNames`throws the damage: ${aimOf(roll)}`;
   return withNames`${roll.isReaction ? 'reacts with' : 'rolls'} ${aimOf(roll)}`;
 }
 
 /** The purpose: "Agility"; or the dice if the roller named none: "Hope and Fear", "2d6 + d20". */
 export function aimOf({ context, isDuality, dicePool }: DiceRollFacts): string {
   return context || (isDuality ? 'Hope and Fear' : poolWords(dicePool));
-}
-
-/** The result inside a sentence: "15 with Hope", "14, Critical Success", "15 against 14, success with Hope". */
-export function resultInASentence(roll: DiceRollFacts): string {
-  const isPlain = roll.difficulty === null && roll.outcome !== null && roll.outcome !== 'Critical Success';
-  return isPlain ? `${figures(roll.total)} ${roll.outcome}` : resultWords(roll);
 }
 
 /** The room's breakdown (DU6), safe beside our own words. */
@@ -71,15 +67,4 @@ export function termsOf(roll: Roll): Term[] {
     add('other', label, String(Math.abs(roll.modifier)), roll.modifier < 0);
   }
   return terms;
-}
-
-/**
- * The announcement: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
- * "15 against 14, success with Hope."
- */
-export function spokenRoll(roll: Roll): string {
-  const sum = termsOf(roll)
-    .map(({ sign, label, value }) => `${sign} ${isolated(label)} ${value}`.trim())
-    .join(' ');
-  return withNames`${rollerOf(roll)} ${actionOf(roll)}: ${resultInASentence(roll)}. ${sum} = ${figures(roll.total)}.`;
 }

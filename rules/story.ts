@@ -8,8 +8,9 @@ import { excerptOf } from './excerpt.ts';
 import type { Hit } from './fight.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
-import { aimOf, resultInASentence, sumInWords } from './roll-words.ts';
-import { COUNTER_WORDS, figures, UNDONE_WORDS } from './words.ts';
+import { resultInASentence } from './roll-endings.ts';
+import { aimOf, sumInWords } from './roll-words.ts';
+import { COUNTER_WORDS, figures, listed, UNDONE_WORDS } from './words.ts';
 
 /** The filters of the story. A roll that changed Hope belongs to both. */
 export const STORY_TOPICS = ['rolls', 'talk', 'lights', 'people'] as const;
@@ -347,11 +348,6 @@ function foesSentence(foes: EventOf<'FoesPlaced'>['foes']): string {
   const verb = foes.length === 1 ? 'is' : 'are';
   const isHidden = foes.every(({ shown }) => shown === 'hidden');
   return `${names} ${verb} ${isHidden ? 'out of sight' : 'there'}.`;
-}
-
-/** "A", "A and B", "A, B and C". */
-function listed(words: string[]): string {
-  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 }
 
 function aOr(by: number): string {

@@ -1,6 +1,7 @@
 // A table whose room is in the page: the real rules decide, and everybody who sits at it is told. It has no network, no disk and no
 // door; a line can be taken down and brought back.
 import { type Command, carryOut, decide } from '../../rules/commands/index.ts';
+import type { Dice } from '../../rules/dice.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -20,6 +21,7 @@ type Place = { seat: Seat; ears: LineListener; isUp: boolean };
 
 export class InPageRoom {
   table: Table;
+  dice: Dice = () => 1;
   readonly heard: ClientFrame[] = []; // the commands, without joins and reports
   readonly #places: Place[] = [];
   #refusal: string | null = null;
@@ -33,7 +35,7 @@ export class InPageRoom {
 
   /** What somebody does at the table, from here or from elsewhere. */
   does(seat: Seat, command: Command) {
-    const decision = decide(this.table, seat, command, { dice: () => 1, nowMs: Date.now() });
+    const decision = decide(this.table, seat, command, { dice: this.dice, nowMs: Date.now() });
     if (decision.isRefused) return decision;
     const { table, events } = carryOut(this.table, decision, Date.now());
     this.table = table;

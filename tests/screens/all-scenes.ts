@@ -1,4 +1,5 @@
 // All scenes, area by area, in the order in which they are looked at.
+import { askVisits } from './ask-scenes.ts';
 import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
@@ -16,6 +17,7 @@ export const VISITS = [
   ...foesVisits,
   ...lobbyVisits,
   ...tableVisits,
+  ...askVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,

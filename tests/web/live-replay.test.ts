@@ -96,6 +96,60 @@ describe('reveal', () => {
     expect(reveal(replay, T0 + 2_000).replay.shown.rolls.map(({ seq }) => seq)).toEqual([1, 2, 3]);
   });
 
+  describe('in a fight', () => {
+    const attack = { ...diceRoll(1), foe: { id: 'foe-1', name: 'Ferry Wight' }, characterId: null };
+    const damage = { ...attack, seq: 2, damageOf: 1, causeSeq: 1, revealAt: '2026-03-01T20:00:04.000Z' };
+    const hit = (seq: number, state: 'asked' | 'taken', causeSeq: number | null): TableEvent => ({
+      type: 'ReceiveCombatUpdate',
+      hit: {
+        id: 'hit-3',
+        from: { kind: 'foe', id: 'foe-1', name: 'Ferry Wight' },
+        to: { kind: 'hero', id: 'c1', name: 'Maren Oake' },
+        total: 12,
+        kind: 'physical',
+        isDirect: false,
+        isCritical: false,
+        grade: 'major',
+        loss: 6,
+        armor: 0,
+        state,
+        options: [],
+        causeSeq,
+      },
+      seq,
+      at: diceRoll(1).at,
+    });
+    const seqsInTheAir = ({ airborne }: Replay) => airborne.map(({ roll }) => roll.seq);
+
+    it('throws the damage of a strike once its attack lies still, and asks after both', () => {
+      const replay = play(replayOf(tableOf({ seq: 0 })), [attack, damage, hit(3, 'asked', 1)]);
+      expect(seqsInTheAir(replay)).toEqual([1]);
+      const { replay: struck } = reveal(replay, T0 + 2_000);
+      expect(seqsInTheAir(struck)).toEqual([2]);
+      expect(struck.airborne[0]).toMatchObject({ thrownMs: T0 + 2_000, stillMs: T0 + 4_000 });
+      expect(struck.shown).toMatchObject({ rolls: [{ seq: 1 }], hits: [] });
+      const { replay: asked } = reveal(struck, T0 + 4_000);
+      expect(asked.shown.hits).toMatchObject([{ id: 'hit-3' }]);
+      expect(asked.shown).toBe(asked.table);
+    });
+
+    it('shows what a hit takes with the dice that brought it, and an answer behind its question', () => {
+      const thrown = { ...diceRoll(1), isDuality: false };
+      const hurt = play(replayOf(tableOf({ seq: 0 })), [thrown, hit(2, 'taken', 1), delta(3, 'health', 10, 4, 2)]);
+      expect(hurt.shown.characters[0]?.health.current).toBe(10);
+      expect(reveal(hurt, T0 + 2_000).replay.shown.characters[0]?.health.current).toBe(4);
+      const answered = play(replayOf(tableOf({ seq: 0 })), [thrown, hit(2, 'asked', 1), hit(3, 'taken', 1)]);
+      expect(answered.held).toHaveLength(3);
+      expect(reveal(answered, T0 + 2_000).replay.shown.hits).toEqual([]);
+    });
+
+    it('shows a hit that no dice brought at once, and the dice go on', () => {
+      const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1), hit(2, 'asked', null)]);
+      expect(replay.shown.hits).toHaveLength(1);
+      expect(seqsInTheAir(replay)).toEqual([1]);
+    });
+  });
+
   it('ends with the same table, for any order and timing', () => {
     const step = fc.record({
       kind: fc.constantFrom('roll', 'delta', 'fear', 'chat'),

@@ -1,7 +1,8 @@
 /** A roll in words: the sum on the stage, the action, what is spoken; and what the roller sends or refuses to send. */
 import { describe, expect, it } from 'vitest';
 import { type DicePool, type Throw, throwDice } from '../../rules/dice.ts';
-import { actionOf, spokenRoll, termsOf } from '../../rules/roll-words.ts';
+import { aimWords, spokenRoll } from '../../rules/roll-endings.ts';
+import { actionOf, rollerOf, termsOf } from '../../rules/roll-words.ts';
 import type { Roll } from '../../rules/table.ts';
 import { SendDiceRoll } from '../../rules/wire/socket.ts';
 import {
@@ -17,7 +18,7 @@ import {
   stateFor,
 } from '../../web/features/dice/roller-state.ts';
 import { duality } from '../rules/loaded-dice.ts';
-import { diceRoll } from './live-fixtures.ts';
+import { diceRoll, tableOf } from './live-fixtures.ts';
 
 const EMPTY = stateFor(EMPTY_ROLLER, null);
 
@@ -28,6 +29,20 @@ function rolled(wanted: Partial<Throw>, faces: number[]): Roll {
   const { modifier, isDuality, context, dicePool } = all;
   return { ...diceRoll(1), ...thrown, modifier, isDuality, context, dicePool, isCleared: false, isUndone: false };
 }
+
+/** A wight and a boy stand at the table, and Maren. */
+const table = {
+  ...tableOf({ seq: 1 }),
+  foes: ['Ferry Wight', 'Toll Boy'].map((name, index) => ({
+    id: `foe-1-${index + 1}`,
+    name,
+    shown: 'seen' as const,
+    count: 1,
+    conditions: [],
+    state: null,
+  })),
+};
+const spoken = (roll: Roll) => spokenRoll(roll, table);
 
 const sumOf = (roll: Roll) =>
   termsOf(roll)
@@ -58,30 +73,64 @@ describe('the sum', () => {
   });
 
   it('[DU27] is spoken once, with who and what for, and a true minus sign', () => {
-    expect(spokenRoll({ ...diceRoll(1), ...rolled({ modifier: 2, context: 'Agility' }, [9, 4]) })).toBe(
+    expect(spoken({ ...diceRoll(1), ...rolled({ modifier: 2, context: 'Agility' }, [9, 4]) })).toBe(
       'Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
     );
-    expect(spokenRoll(rolled({ modifier: 2, context: 'Agility', difficulty: 14 }, [9, 4]))).toBe(
+    expect(spoken(rolled({ modifier: 2, context: 'Agility', difficulty: 14 }, [9, 4]))).toBe(
       'Maren Oake rolls Agility: 15 against 14, success with Hope. Hope 9 + Fear 4 + Agility 2 = 15.',
     );
-    expect(spokenRoll(rolled({ difficulty: 14 }, [3, 3]))).toBe(
+    expect(spoken(rolled({ difficulty: 14 }, [3, 3]))).toBe(
       'Maren Oake rolls Hope and Fear: 6 against 14, Critical Success. Hope 3 + Fear 3 = 6.',
     );
-    expect(spokenRoll(rolled({}, [3, 3]))).toBe(
+    expect(spoken(rolled({}, [3, 3]))).toBe(
       'Maren Oake rolls Hope and Fear: 6, Critical Success. Hope 3 + Fear 3 = 6.',
     );
     const pool = { isDuality: false, dicePool: { d20: 1 } };
-    expect(spokenRoll(rolled({ ...pool, difficulty: 14 }, [13]))).toBe(
+    expect(spoken(rolled({ ...pool, difficulty: 14 }, [13]))).toBe(
       'Maren Oake rolls d20: 13 against 14, failure. d20 13 = 13.',
     );
-    expect(spokenRoll(rolled(pool, [13]))).toBe('Maren Oake rolls d20: 13. d20 13 = 13.');
-    expect(spokenRoll(rolled({ ...pool, modifier: -20 }, [13]))).toBe(
+    expect(spoken(rolled(pool, [13]))).toBe('Maren Oake rolls d20: 13. d20 13 = 13.');
+    expect(spoken(rolled({ ...pool, modifier: -20 }, [13]))).toBe(
       'Maren Oake rolls d20: −7. d20 13 − Modifier 20 = −7.',
     );
     const low = rolled({ modifier: -20 }, [4, 9]);
-    expect(spokenRoll(low)).toBe('Maren Oake rolls Hope and Fear: −7 with Fear. Hope 4 + Fear 9 − Modifier 20 = −7.');
+    expect(spoken(low)).toBe('Maren Oake rolls Hope and Fear: −7 with Fear. Hope 4 + Fear 9 − Modifier 20 = −7.');
     expect(actionOf(rolled({ isDuality: false, dicePool: { d6: 2, d20: 1 } }, [1, 1, 1]))).toBe('rolls 2d6 + d20');
     expect(actionOf({ ...rolled({ context: 'Instinct' }, [1, 1]), isReaction: true })).toBe('reacts with Instinct');
+  });
+});
+
+describe('[AT5] whom a roll is aimed at', () => {
+  const at = (isHit: boolean | null, foe = 1) => ({ foeId: `foe-1-${foe}`, isHit });
+  const aim = (targets: Roll['targets'], damageOf: number | null = null) => aimWords({ targets, damageOf }, table);
+
+  it('says whom it hits and whom it misses', () => {
+    expect(aim([at(true)])).toBe('hits Ferry Wight');
+    expect(aim([at(false)])).toBe('misses Ferry Wight');
+    expect(aim([at(true), at(true, 2)])).toBe('hits Ferry Wight and Toll Boy');
+    expect(aim([at(false), at(true, 2)])).toBe('hits Toll Boy, misses Ferry Wight');
+    expect(aim([{ characterId: 'c1', isHit: true }])).toBe('hits Maren Oake');
+    expect(aim([at(true, 3)])).toBe('hits a foe');
+    expect(aim([])).toBeNull();
+  });
+
+  it('says whom damage is for, and nothing of an end that is not told', () => {
+    expect(aim([at(true), at(true, 2)], 7)).toBe('for Ferry Wight and Toll Boy');
+    expect(aim([at(null)])).toBe('against Ferry Wight');
+  });
+
+  it('is spoken with the result, under the name of the foe that rolls', () => {
+    const attack = { ...rolled({ modifier: 2, context: 'Spear' }, [9, 4]), isSuccess: true, targets: [at(true)] };
+    expect(spoken(attack)).toBe(
+      'Maren Oake rolls Spear: 15 with Hope, hits Ferry Wight. Hope 9 + Fear 4 + Spear 2 = 15.',
+    );
+    const dice = rolled({ isDuality: false, dicePool: { d8: 1 }, context: 'Spear' }, [7]);
+    expect(spoken({ ...dice, damageOf: 1, targets: [at(true)] })).toBe(
+      'Maren Oake throws the damage: Spear: 7, for Ferry Wight. d8 7 = 7.',
+    );
+    const ofGm = { characterId: null, isGMRoll: true, characterName: 'Ferry Wight', playerName: 'Ines' };
+    expect(rollerOf({ ...dice, ...ofGm, foe: { id: 'foe-1-1', name: 'Ferry Wight' } })).toBe('Ferry Wight');
+    expect(rollerOf({ ...dice, ...ofGm, characterName: 'Ines' })).toBe('Ines (game master)');
   });
 });
 

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { EVENT_TYPES, type EventDraft, type TableEvent } from '../../rules/events.ts';
 import { isolated, withNames } from '../../rules/isolated.ts';
-import { spokenRoll } from '../../rules/roll-words.ts';
+import { spokenRoll } from '../../rules/roll-endings.ts';
 import { storyOf } from '../../rules/story.ts';
 import type { Roll } from '../../rules/table.ts';
 import type { Session } from '../../rules/wire/rest.ts';
@@ -118,7 +118,10 @@ describe('a name in a sentence', () => {
     expect(bare([askingWords([NAME]), askingWords([NAME, OTHER]), askingWords([NAME, OTHER, NAME])])).toEqual([]);
     const roll = { ...diceRoll(1), characterName: NAME, context: OTHER, isUndone: false } as unknown as Roll;
     expect(
-      bare([spokenRoll(roll), ...listTakeBacks({ ...tableOf({ seq: 1 }), rolls: [roll] }).map(({ words }) => words)]),
+      bare([
+        spokenRoll(roll, table),
+        ...listTakeBacks({ ...tableOf({ seq: 1 }), rolls: [roll] }).map(({ words }) => words),
+      ]),
     ).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@
  */
 import { apply, rollOf } from '../../rules/apply.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
-import type { TableEvent } from '../../rules/events.ts';
+import type { EventOf, TableEvent } from '../../rules/events.ts';
 import type { Roll, Table } from '../../rules/table.ts';
 
 /** An event that is folded into `table` and not yet into `shown`. */
@@ -45,7 +45,8 @@ export function receive(replay: Replay, event: TableEvent, nowMs: number, holds:
   const table = apply(replay.table, event);
   const held = holds ? heldAs(replay, event, nowMs) : null;
   if (held !== null) {
-    const airborne = event.type === 'DiceRoll' ? withThrow(replay.airborne, event, nowMs, held.dueMs) : replay.airborne;
+    const isThrown = event.type === 'DiceRoll' && !isDamageOfHeld(replay, event);
+    const airborne = isThrown ? withThrow(replay.airborne, event, nowMs, held.dueMs) : replay.airborne;
     return { replay: { ...replay, table, held: [...replay.held, held], airborne }, surfaced: [] };
   }
   if (holds && mayOvertake(event)) {
@@ -68,7 +69,11 @@ export function reveal(replay: Replay, nowMs: number): Step {
     return true;
   });
   if (surfaced.length === 0) return { replay, surfaced };
-  const airborne = replay.airborne.filter(({ stillMs }) => stillMs > nowMs);
+  const flying = replay.airborne.filter(({ stillMs }) => stillMs > nowMs);
+  const airborne = held.reduce(
+    (before, { event, dueMs }) => (isDamageOf(event, surfaced) ? withThrow(before, event, nowMs, dueMs) : before),
+    flying,
+  );
   // With nothing held back any more the two are the same again, in any order of the events.
   const shown = held.length === 0 ? replay.table : surfaced.reduce(apply, replay.shown);
   return { replay: { ...replay, held, airborne, shown }, surfaced };
@@ -129,15 +134,43 @@ function heldAs(replay: Replay, event: TableEvent, nowMs: number): Held | null {
   }
   const key = counterOf(event);
   if (key === null) return null;
-  const cause = replay.held.find((held) => 'causeSeq' in event && held.event.seq === event.causeSeq);
-  if (cause) return { event, key, dueMs: cause.dueMs };
+  const causeSeq = event.type === 'ReceiveCombatUpdate' ? event.hit.causeSeq : 'causeSeq' in event && event.causeSeq;
+  const causes = replay.held.filter((held) => held.event.seq === causeSeq || isOfStrike(held.event, event, causeSeq));
+  if (causes.length > 0) return { event, key, dueMs: Math.max(...causes.map(({ dueMs }) => dueMs)) };
   return replay.held.some((held) => held.key === key) ? { event, key, dueMs: nowMs } : null;
 }
 
-/** The counter an event moves, or null. */
+/** A strike is several throws, and its hits follow the last of them. */
+function isOfStrike(roll: TableEvent, hit: TableEvent, causeSeq: unknown): boolean {
+  return hit.type === 'ReceiveCombatUpdate' && roll.type === 'DiceRoll' && roll.causeSeq === causeSeq;
+}
+
+/** The damage of an attack that came in the same step is thrown once the attack lies still. */
+function isDamageOf(event: TableEvent, rolls: readonly TableEvent[]): event is EventOf<'DiceRoll'> {
+  return event.type === 'DiceRoll' && rolls.some(({ seq }) => seq === event.damageOf);
+}
+
+function isDamageOfHeld({ held }: Replay, event: TableEvent): boolean {
+  return isDamageOf(
+    event,
+    held.map((each) => each.event),
+  );
+}
+
+/** What an event moves: a counter, a hit, a foe; or null. */
 function counterOf(event: TableEvent): string | null {
-  if (event.type === 'FearChanged') return 'fear';
-  return event.type === 'ReceiveCharacterDelta' ? `${event.field} of ${event.characterId}` : null;
+  switch (event.type) {
+    case 'FearChanged':
+      return 'fear';
+    case 'ReceiveCharacterDelta':
+      return `${event.field} of ${event.characterId}`;
+    case 'ReceiveCombatUpdate':
+      return event.hit.id;
+    case 'FoeChanged':
+      return event.foeId;
+    default:
+      return null;
+  }
 }
 
 /** Whether an event gives the same table before or after what is held back. Any other event shows everything that is held, at once. */
@@ -145,6 +178,8 @@ function mayOvertake(event: TableEvent): boolean {
   switch (event.type) {
     case 'FearChanged':
     case 'ReceiveCharacterDelta':
+    case 'ReceiveCombatUpdate':
+    case 'FoeChanged':
     case 'ReceiveChatMessage':
     case 'NoteSaved':
     case 'PlayerConnected':
@@ -165,7 +200,7 @@ function mayOvertake(event: TableEvent): boolean {
 /** A new throw of a roller replaces the one still in the air. */
 function withThrow(
   airborne: readonly Airborne[],
-  event: Extract<TableEvent, { type: 'DiceRoll' }>,
+  event: EventOf<'DiceRoll'>,
   thrownMs: number,
   stillMs: number,
 ): Airborne[] {

@@ -202,7 +202,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
         foes: <FoesPiece live={live} seat={seat} mayAttack={characterId !== null} choice={choice} />,
-        ask: characterId && <AskPiece live={live} seat={seat} characterId={characterId} />,
+        ask: (areKeysOn) =>
+          characterId && <AskPiece live={live} seat={seat} characterId={characterId} areKeysOn={areKeysOn} />,
         party: (
           <PartyStrip
             live={live}
@@ -225,6 +226,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onRead={setReadingId}
             onEdit={editSheet}
             onRolled={showTheStage}
+            choice={choice}
             campaignId={campaignId}
             chooseCharacter={chooseCharacter}
           />
@@ -237,6 +239,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             live={live}
             seat={seat}
             characterId={characterId}
+            choice={choice}
             open={places.isOpen('roller')}
             onOpenChange={openRoller}
           />

@@ -43,5 +43,8 @@ describe('a notice', () => {
       title: 'Maren Oake rolls Agility',
       text: '15 against 14, success with Hope',
     });
+    const aim = { targets: [{ characterId: 'c1', isHit: true }], outcome: 'with Hope' as const };
+    const attack = { ...roll, difficulty: null, ...aim };
+    expect(noticeOf(attack, state, wren)).toMatchObject({ text: '15, success with Hope, hits Maren Oake' });
   });
 });

@@ -1,6 +1,6 @@
 // The single keys of the table, with as much of a page as they ask for: where they act, and where they are somebody else's.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listenForKeys } from '../../../web/features/table/use-keys.ts';
+import { listenForKeys } from '../../../web/ui/use-keys.ts';
 
 /** Something on the page, inside what these simple selectors fit. */
 class Place {

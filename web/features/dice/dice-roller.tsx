@@ -1,5 +1,6 @@
 // The roller: any dice with any modifier, as a duality roll or a loose pool. It gathers what to roll and asks the room for it.
 import { useCallback, useMemo, useState } from 'react';
+import { isolated } from '../../../rules/isolated.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/openings.ts';
 import styles from './dice-roller.module.css';
@@ -25,9 +26,13 @@ export type DiceRollerProps = {
   character: TableCharacter | null; // who rolls; null: the person without a character
   rollerName: string;
   isGm: boolean;
+  /** The foes that the next roll of the pair attacks, by their ids, and their names as "against Ferry Wight". */
+  aim?: { targets: readonly string[]; against: string };
+  onAimed?: () => void; // they were taken along
 };
 
-export function DiceRoller({ open, onOpenChange, rolling, character, rollerName, isGm }: DiceRollerProps) {
+export function DiceRoller(props: DiceRollerProps) {
+  const { open, onOpenChange, rolling, character, rollerName, isGm, aim, onAimed } = props;
   const [choice, setChoice] = useState<RollerChoice>(EMPTY_ROLLER);
   const state = useMemo(() => stateFor(choice, character), [choice, character]);
   const [fault, setFault] = useState<string | null>(null);
@@ -39,17 +44,23 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
     setChoice((before) => ({ ...before, ...(typeof part === 'function' ? part(before) : part) }));
   }, []);
   const roll = useCallback(
-    (request: RollRequest) => {
-      rolling.roll({ ...request, ...(characterId === undefined ? {} : { characterId }) }, () => setChoice(clearedOf));
+    (request: RollRequest, onThrown?: () => void) => {
+      rolling.roll({ ...request, ...(characterId === undefined ? {} : { characterId }) }, () => {
+        setChoice(clearedOf);
+        onThrown?.();
+      });
       onOpenChange(false);
     },
     [rolling, characterId, onOpenChange],
   );
 
+  /** [AT4] A reaction attacks nobody, and neither does a loose pool. */
+  const isAttack = aim !== undefined && aim.targets.length > 0 && state.mode === 'duality' && !state.isReaction;
+
   function rollThis() {
     const why = rollFault(state);
     setFault(why);
-    if (why === null) roll(rollRequestOf(state));
+    if (why === null) roll({ ...rollRequestOf(state), ...(isAttack && { targets: [...aim.targets] }) }, onAimed);
   }
 
   const isDuality = state.mode === 'duality';
@@ -67,7 +78,8 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
             {fault === null ? (
               <>
                 <b>{rollSummary(state)}</b>
-                {difficulty !== null && ` against ${difficulty}`}, as <bdi>{rollerName}</bdi>
+                {isAttack ? ` ${isolated(aim.against)}` : difficulty !== null && ` against ${difficulty}`}, as{' '}
+                <bdi>{rollerName}</bdi>
                 {cost > 0 && `, for ${cost} Hope`}
               </>
             ) : (
@@ -78,7 +90,7 @@ export function DiceRoller({ open, onOpenChange, rolling, character, rollerName,
           </p>
           <RollButton
             label={isDuality && state.trait !== null ? `Roll for ${state.trait}` : 'Roll'}
-            detail={isCleared(choice) ? undefined : 'once, then cleared'}
+            detail={isCleared(choice) && !isAttack ? undefined : 'once, then cleared'}
             rolling={rolling}
             onRoll={rollThis}
           />

@@ -5,13 +5,22 @@ import { actionOf, rollerOf, type Term, termsOf } from '../../../rules/roll-word
 import type { Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import type { LiveTable } from '../../live/use-table.ts';
+import { later, standsLater } from '../../ui/later.tsx';
 import { DiceField } from './dice-field.tsx';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './roll-result.module.css';
 
-type RollResultProps = { roll: Roll; thrownMs: number | null; drawing: Drawing };
+type RollResultProps = { live: LiveTable; roll: Roll; thrownMs: number | null; drawing: Drawing };
 
-export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
+/** For attacks and their damage. */
+const RollAim = standsLater(
+  later(() => import('./roll-aim.tsx')),
+  (file) => file.RollAim,
+  { sketch: null, failure: null },
+);
+
+export function RollResult({ live, roll, thrownMs, drawing }: RollResultProps) {
   const isFlying = thrownMs !== null;
   return (
     <article
@@ -33,6 +42,7 @@ export function RollResult({ roll, thrownMs, drawing }: RollResultProps) {
       <div className={styles.words} data-flying={isFlying || undefined} aria-hidden={isFlying || undefined}>
         <p className={styles.total}>{figures(roll.total)}</p>
         <Verdict roll={roll} />
+        {roll.targets.length > 0 && <RollAim live={live} roll={roll} />}
         <p className={styles.sum}>
           {termsOf(roll).map((term) => (
             <SumTerm key={`${term.label} ${term.value}`} term={term} />

@@ -110,7 +110,13 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             <EmptyState level={2} icon={<Dices />} title="The table is set" text={invitation} action={action} />
           </div>
         ) : (
-          <RollResult key={newest.roll.seq} roll={newest.roll} thrownMs={newest.thrownMs} drawing={inPlaces} />
+          <RollResult
+            key={newest.roll.seq}
+            live={live}
+            roll={newest.roll}
+            thrownMs={newest.thrownMs}
+            drawing={inPlaces}
+          />
         )}
       </div>
       <div className={styles.foot}>{foot}</div>

@@ -1,11 +1,44 @@
-// What the table asks of a hero, one at a time.
+// What the table asks of a hero, one at a time: a hit that waits for its answer, or damage that is to be thrown.
+import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
+import type { Roll } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import styles from './ask-card.module.css';
 import { listAsks } from './asks.ts';
+import { HitAsk } from './hit-ask.tsx';
+import { usePutAside } from './put-aside.ts';
 
-export type AskCardProps = { live: LiveTable; seat: Seat; characterId: string };
+export type AskCardProps = {
+  live: LiveTable;
+  seat: Seat;
+  characterId: string;
+  areKeysOn: boolean; // Enter and `a` answer
+  renderDamage: (attack: Roll, count: string | null) => ReactNode; // the weapons are the caller's
+};
 
-export function AskCard({ live, seat, characterId }: AskCardProps) {
-  const count = useTable(live, (table) => listAsks(table, seat, characterId).length);
-  return <section aria-label="Asked of you">{count}</section>;
+const focusToMain = passesFocusTo('main');
+
+export function AskCard({ live, seat, characterId, areKeysOn, renderDamage }: AskCardProps) {
+  const hits = useTable(live, (table) => table.hits);
+  const rolls = useTable(live, (table) => table.rolls);
+  const characters = useTable(live, (table) => table.characters);
+  const aside = usePutAside(live.sessionId);
+  const asks = useMemo(
+    () => listAsks({ hits, rolls, characters }, seat, characterId, aside),
+    [hits, rolls, characters, seat, characterId, aside],
+  );
+  const hero = characters.find(({ id }) => id === characterId);
+  const [ask] = asks;
+  if (ask === undefined || hero === undefined) return null;
+  const count = asks.length > 1 ? `1 of ${asks.length}` : null;
+  return (
+    <section ref={focusToMain} className={styles.card} aria-label="Asked of you">
+      {ask.kind === 'hit' ? (
+        <HitAsk key={ask.seq} live={live} hit={ask.hit} hero={hero} isMine areKeysOn={areKeysOn} count={count} />
+      ) : (
+        <Fragment key={ask.seq}>{renderDamage(ask.attack, count)}</Fragment>
+      )}
+    </section>
+  );
 }

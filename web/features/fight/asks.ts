@@ -5,16 +5,27 @@ import { findHeldCharacter, type Roll, type Table } from '../../../rules/table.t
 
 export type Ask = { kind: 'hit'; seq: number; hit: AskedHit } | { kind: 'damage'; seq: number; attack: Roll };
 
-/** A hit on the hero is asked of those who act for it; the damage of an attack only of the person who rolled it. */
-export function listAsks(table: Pick<Table, 'hits' | 'rolls' | 'characters'>, seat: Seat, characterId: string): Ask[] {
+type Asking = Pick<Table, 'hits' | 'rolls' | 'characters'>;
+
+/**
+ * A hit on the hero is asked of those who act for it; the damage of an attack only of the person who rolled it, unless they put
+ * it aside: `aside` are those attacks.
+ */
+export function listAsks(table: Asking, seat: Seat, characterId: string, aside: readonly number[]): Ask[] {
   const hits = table.hits
     .filter(({ to }) => to.kind === 'hero' && to.id === characterId)
     .map((hit): Ask => ({ kind: 'hit', seq: hit.seq, hit }));
   const attacks = table.rolls
-    .filter((roll) => isUnansweredHit(roll, table.rolls, seat.playerId))
+    .filter((roll) => isUnansweredHit(roll, table.rolls, seat.playerId) && !aside.includes(roll.seq))
     .map((attack): Ask => ({ kind: 'damage', seq: attack.seq, attack }));
   const isMine = findHeldCharacter(table, seat.playerId)?.id === characterId;
   return [...hits, ...(isMine ? attacks : [])].sort((one, other) => one.seq - other.seq);
+}
+
+/** The attack whose damage is asked for first. */
+export function findAttackAsked(...[table, seat, characterId, aside]: Parameters<typeof listAsks>): Roll | undefined {
+  const ask = listAsks(table, seat, characterId, aside).find(({ kind }) => kind === 'damage');
+  return ask?.kind === 'damage' ? ask.attack : undefined;
 }
 
 /** An attack of this person that hits, whose damage has not been thrown. */

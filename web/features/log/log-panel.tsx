@@ -2,6 +2,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { Dices, MessageCircle, NotebookPen } from 'lucide-react';
 import { memo, useMemo, useState } from 'react';
+import { aimWords } from '../../../rules/roll-endings.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -89,7 +90,8 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
  * nothing at the table.
  */
 function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
-  const { rolls, hiddenRolls, changes } = useTable(live, (shown) => shown);
+  const table = useTable(live, (shown) => shown);
+  const { rolls, hiddenRolls, changes } = table;
   const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
   const rollers = useMemo(() => listRollers(all), [all]);
   const [asked, setWhose] = useState<string>(ALL);
@@ -157,7 +159,7 @@ function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
       ) : (
         <ol className={styles.list} aria-label="Rolls">
           {wanted.slice(0, drawn).map((roll) => (
-            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} />
+            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} aim={aimWords(roll, table)} />
           ))}
         </ol>
       )}

@@ -18,7 +18,7 @@ export function listRolls({ rolls, hiddenRolls }: Pick<Table, 'rolls' | 'hiddenR
   return [...rolls, ...hiddenRolls].sort((one, other) => other.seq - one.seq);
 }
 
-/** All rollers: characters, and people who rolled without one; in alphabetical order. */
+/** All rollers: characters, foes, and people who rolled without one; in alphabetical order. */
 export function listRollers(rolls: readonly Roll[]): { key: string; name: string }[] {
   const names = new Map<string, string>();
   for (const roll of rolls) if (!names.has(rollerKey(roll))) names.set(rollerKey(roll), rollerOf(roll));
@@ -56,7 +56,8 @@ function fell({ outcome, isReaction }: Roll, wanted: OutcomeFilter): boolean {
   }
 }
 
-function rollerKey({ characterId, rollerPlayerId }: Roll): string {
+function rollerKey({ characterId, rollerPlayerId, foe }: Roll): string {
+  if (foe !== null) return `foe ${foe.id}`;
   return characterId === null ? `person ${rollerPlayerId}` : `character ${characterId}`;
 }
 

@@ -13,12 +13,13 @@ import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import styles from './roll-line.module.css';
 
-type RollLineProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
+type BreakdownProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
+type RollLineProps = BreakdownProps & { aim: string | null }; // whom it hits; null: it is aimed at nobody
 
 /** More dice than this show as numbers only. */
 const DRAWN_AT_MOST = 12;
 
-export function RollLine({ roll, brought }: RollLineProps) {
+export function RollLine({ roll, brought, aim }: RollLineProps) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   const { outcome, total, difficulty, hidden, isUndone, at } = roll;
@@ -49,7 +50,8 @@ export function RollLine({ roll, brought }: RollLineProps) {
           <b className={styles.total}>{figures(total)}</b>
           <span className={styles.verdict}>
             {difficulty === null ? null : <span className={styles.against}>against {difficulty}, </span>}
-            {verdict ?? (outcome === null ? 'plain dice' : null)}
+            {verdict ?? (roll.damageOf === null ? 'plain dice' : 'damage')}
+            {aim !== null && <span className={styles.against}>, {aim}</span>}
           </span>
           {isUndone && (
             <span className={styles.mark}>
@@ -75,7 +77,7 @@ export function RollLine({ roll, brought }: RollLineProps) {
   );
 }
 
-function Breakdown({ roll, brought }: RollLineProps) {
+function Breakdown({ roll, brought }: BreakdownProps) {
   const { dicePositions, total, isUndone } = roll;
   return (
     <>

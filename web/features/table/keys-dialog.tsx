@@ -16,7 +16,15 @@ const FOR_ALL: readonly Key[] = [
   ['Esc', 'Close what is open, or end the throw'],
 ];
 
+const FOR_PLAYERS: readonly Key[] = [
+  ['Enter', 'Take a hit that is asked of you'],
+  ['a', 'Mark armor against it'],
+];
+
 const FOR_THE_GM: readonly Key[] = [['d', 'Open, guard or shut the door']];
+
+const HINT = 'They open and close, and change nothing.';
+const PLAYER_HINT = 'They open and close. Only an answer to a hit changes something.';
 
 export type KeysDialogProps = {
   isGm: boolean;
@@ -31,12 +39,12 @@ export function KeysDialog({ isGm, areOn, onSwitch, open, onOpenChange }: KeysDi
     <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Keys">
       <Toggle
         label="Letters are keys"
-        hint="They open and close, and change nothing. Switched off, only Esc is a key; this device remembers it for you."
+        hint={`${isGm ? HINT : PLAYER_HINT} Switched off, only Esc is a key; this device remembers it for you.`}
         checked={areOn}
         onChange={onSwitch}
       />
       <dl className={styles.keys}>
-        {[...(isGm ? FOR_THE_GM : []), ...FOR_ALL].map(([key, action]) => (
+        {[...(isGm ? FOR_THE_GM : FOR_PLAYERS), ...FOR_ALL].map(([key, action]) => (
           <div key={key}>
             <dt>
               <Kbd>{key}</Kbd>

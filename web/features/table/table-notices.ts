@@ -8,8 +8,9 @@ import { resultWords } from '../../../rules/dice.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { withNames } from '../../../rules/isolated.ts';
+import { aimWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
-import { findCharacter, findHeldCharacter } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
 import type { LiveState } from '../../live/store.ts';
@@ -49,12 +50,12 @@ export function noticeOf(
       return {
         id: ROLL_TOAST,
         title: withNames`${rollerOf(roll)} ${actionOf(roll)}`,
-        text: resultWords(roll),
+        text: endingOf(roll, table),
         durationMs: NOTICE_MS.dice,
       };
     }
     case 'ReceiveCharacterDelta': {
-      if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
+      if (event.field !== 'health' || table === null || isMine('UpdateCharacter') || isMine('AnswerHit')) return null;
       const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
       if (!isConcerned) return null;
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
@@ -103,4 +104,10 @@ export function noticeOf(
     default:
       return null;
   }
+}
+
+/** "15, success with Hope, hits Ferry Wight". */
+function endingOf(roll: Roll, table: Table | null): string {
+  const aim = table && aimWords(roll, table);
+  return [resultWords(roll), aim].filter(Boolean).join(', ');
 }

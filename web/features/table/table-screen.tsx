@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, QrDialog } from '../../ui/openings.ts';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { useKeys } from '../../ui/use-keys.ts';
 import { ask } from './ask.ts';
 import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
@@ -32,7 +33,6 @@ import styles from './table-screen.module.css';
 import { findRollToTakeBack } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
-import { useKeys } from './use-keys.ts';
 import { usePageAround } from './use-page-around.ts';
 import type { Places } from './use-places.ts';
 
@@ -43,7 +43,7 @@ export type TablePieces = {
   roll: ReactNode;
   foes: ReactNode; // those in sight, above the party
   party: ReactNode;
-  ask: ReactNode; // what the table asks of this person; nothing most of the time
+  ask: (areKeysOn: boolean) => ReactNode; // what the table asks of this person; nothing most of the time
   vitals: ReactNode;
   sheet: ReactNode;
   log: ReactNode;
@@ -147,7 +147,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
         onOpenChange={onOpenChange('sheet')}
         className={styles.sheet}
       >
-        {isAskBesideSheet && pieces.ask}
+        {isAskBesideSheet && <div className={styles.askOverSheet}>{pieces.ask(areKeysOn)}</div>}
         {pieces.sheet}
       </SidePlace>
       <div className={styles.knocks}>
@@ -165,7 +165,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
           end: way('log'),
           foot: !isPhone && (
             <div className={styles.foot}>
-              {!isAskBesideSheet && pieces.ask}
+              {!isAskBesideSheet && <div className={styles.ask}>{pieces.ask(areKeysOn)}</div>}
               <div className={styles.rollBar}>
                 {pieces.traits}
                 <div className={styles.roll}>{pieces.roll}</div>
@@ -192,7 +192,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
       {isPhone && (
         <>
           {pieces.traits !== null && <div className={styles.phoneTraits}>{pieces.traits}</div>}
-          {pieces.ask}
+          <div className={styles.phoneAsk}>{pieces.ask(false)}</div>
           <ThumbBar
             vitals={pieces.vitals}
             roll={pieces.roll}

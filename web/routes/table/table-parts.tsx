@@ -22,9 +22,10 @@ export const DiceRoller = opensLater(
   (file) => file.DiceRoller,
 );
 /** What the table asks of a hero. */
-export const AskCard = standsLater(
-  later(() => import('../../features/fight/ask-card.tsx')),
-  (file) => file.AskCard,
+export const TableAsk = standsLater(
+  later(() => import('./table-ask.tsx')),
+  (file) => file.TableAsk,
+  { sketch: null, failure: 'What is asked of you is out of reach right now.' },
 );
 /** The foes in sight. */
 export const FoeStrip = standsLater(

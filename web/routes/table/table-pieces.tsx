@@ -2,6 +2,7 @@
  * Pieces of the table that follow their own data: a press on a trait, a mark, or a roll under way renders only them, not
  * the table around them.
  */
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trait } from '../../../rules/character.ts';
@@ -11,16 +12,40 @@ import { signed } from '../../../rules/words.ts';
 import { RollButton } from '../../features/dice/roll-button.tsx';
 import { TraitTaps } from '../../features/dice/trait-taps.tsx';
 import { useRoll } from '../../features/dice/use-roll.ts';
-import { listAsks } from '../../features/fight/asks.ts';
 import { MyVitals } from '../../features/sheet/my-vitals.tsx';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { AskCard, DiceRoller, FoeStrip } from './table-parts.tsx';
+import { DiceRoller, FoeStrip, TableAsk } from './table-parts.tsx';
 
 /** What is chosen for the next roll: a trait, null for none, and the foes that it attacks, by their ids on the table. */
 export type RollChoice = StoreApi<{ trait: Trait | null; targets: readonly string[] }>;
 
 export function newRollChoice(): RollChoice {
   return createStore(() => ({ trait: null, targets: [] }));
+}
+
+/** [AT4] The foes that the next roll attacks, and what its button says of them. One that goes out of sight is chosen no more. */
+function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string[]; against: string } {
+  const targets = useStore(choice, (chosen) => chosen.targets);
+  const foes = useTable(live, (table) => table.foes);
+  const aimedAt = foes.filter(({ id }) => targets.includes(id));
+  const isAnyGone = aimedAt.length < targets.length;
+  useEffect(() => {
+    if (isAnyGone) choice.setState({ targets: aimedAt.map(({ id }) => id) });
+  });
+  const [first, second] = aimedAt;
+  if (first === undefined) return { targets, against: '' };
+  const names =
+    aimedAt.length > 2 ? `${aimedAt.length} foes` : [first, second].flatMap((foe) => foe?.name ?? []).join(' and ');
+  return { targets, against: `against ${names}` };
+}
+
+/** What the roll took along is chosen no more; what was chosen since, for the next one, stays. */
+export function takenAlong(choice: RollChoice, { trait, targets }: Partial<ReturnType<RollChoice['getState']>>): void {
+  const now = choice.getState();
+  choice.setState({
+    ...(now.trait === trait && { trait: null }),
+    ...(now.targets === targets && { targets: [] }),
+  });
 }
 
 /** `characterId` is one's own character, here and below. */
@@ -36,6 +61,7 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   const { live, characterId, choice } = props;
   const rolling = useRoll(live);
   const chosen = useStore(choice, ({ trait }) => trait);
+  const { targets, against } = useAim(live, choice);
   const trait = characterId === null ? null : chosen;
   const modifier = useTable(live, (table) => {
     const traits = findCharacter(table, characterId ?? '')?.traits;
@@ -43,19 +69,14 @@ export function RollPiece(props: { live: LiveTable; characterId: string | null; 
   });
 
   function roll() {
-    const request = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '' };
-    rolling.roll(characterId === null ? request : { ...request, characterId }, () => {
-      if (choice.getState().trait === trait) choice.setState({ trait: null }); // otherwise it was chosen since, for the next one
-    });
+    const request = { dicePool: { d12: 2 }, isDuality: true, modifier, context: trait ?? '', targets: [...targets] };
+    rolling.roll(characterId === null ? request : { ...request, characterId }, () =>
+      takenAlong(choice, { trait, targets }),
+    );
   }
 
-  return (
-    <RollButton
-      detail={trait === null ? undefined : `${trait} ${signed(modifier)}, once`}
-      rolling={rolling}
-      onRoll={roll}
-    />
-  );
+  const detail = [trait && `${trait} ${signed(modifier)}`, against].filter(Boolean).join(' ');
+  return <RollButton detail={detail === '' ? undefined : `${detail}, once`} rolling={rolling} onRoll={roll} />;
 }
 
 export function VitalsPiece(props: { live: LiveTable; characterId: string; onOpen: (characterId: string) => void }) {
@@ -82,21 +103,28 @@ export function FoesPiece({ live, seat, mayAttack, choice }: FoesPieceProps) {
 }
 
 /** What the table asks of a hero: hits that wait for an answer, and damage that is to be thrown. */
-export function AskPiece({ live, seat, characterId }: { live: LiveTable; seat: Seat; characterId: string }) {
-  const isAsked = useTable(live, (table) => listAsks(table, seat, characterId).length > 0);
-  return isAsked && <AskCard live={live} seat={seat} characterId={characterId} />;
+export function AskPiece(props: { live: LiveTable; seat: Seat; characterId: string; areKeysOn: boolean }) {
+  const rolling = useRoll(props.live);
+  // What exactly is asked is found with the card.
+  const mayAsk = useTable(
+    props.live,
+    ({ hits, rolls }) => hits.length > 0 || rolls.some(({ targets }) => targets.length > 0),
+  );
+  return mayAsk && <TableAsk {...props} rolling={rolling} />;
 }
 
 type RollerPieceProps = {
   live: LiveTable;
   seat: Seat;
   characterId: string | null;
+  choice: RollChoice;
   open: boolean;
   onOpenChange: (open: boolean) => void;
 };
 
-export function RollerPiece({ live, seat, characterId, open, onOpenChange }: RollerPieceProps) {
+export function RollerPiece({ live, seat, characterId, choice, open, onOpenChange }: RollerPieceProps) {
   const rolling = useRoll(live);
+  const aim = useAim(live, choice);
   const character = useTable(live, (table) => findCharacter(table, characterId ?? '') ?? null);
   return (
     <DiceRoller
@@ -106,6 +134,8 @@ export function RollerPiece({ live, seat, characterId, open, onOpenChange }: Rol
       character={character}
       rollerName={character?.name ?? seat.playerName}
       isGm={seat.role === 'gm'}
+      aim={aim}
+      onAimed={() => takenAlong(choice, aim)}
     />
   );
 }

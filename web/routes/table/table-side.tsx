@@ -4,6 +4,7 @@ import { useRoll } from '../../features/dice/use-roll.ts';
 import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-panel.tsx';
 import { later, standsLater } from '../../ui/later.tsx';
 import { SheetActions } from '../sheet/sheet-actions.tsx';
+import type { RollChoice } from './table-pieces.tsx';
 
 /** The sheet loads after the table. Until then only its counters show, which do not need it. */
 const TableSheet = standsLater(
@@ -17,18 +18,19 @@ const TableSheet = standsLater(
 
 export type TableSideProps = Omit<SheetPanelProps, 'renderSheet'> & {
   onRolled: () => void; // a roll was sent: show the stage
+  choice: RollChoice;
   campaignId: string;
 };
 
-export const TableSide = memo(function TableSide({ onRolled, campaignId, ...panel }: TableSideProps) {
-  const { live } = panel;
+export const TableSide = memo(function TableSide({ onRolled, choice, campaignId, ...panel }: TableSideProps) {
+  const { live, seat } = panel;
   const rolling = useRoll(live);
   return (
     <SheetPanel
       {...panel}
       renderSheet={(shown) => (
         <Fragment key={shown.character.id}>
-          <TableSheet live={live} rolling={rolling} onRolled={onRolled} {...shown} />
+          <TableSheet live={live} seat={seat} choice={choice} rolling={rolling} onRolled={onRolled} {...shown} />
           {shown.change && (
             <SheetActions
               character={shown.character}

@@ -1,6 +1,6 @@
 /**
- * Single keys that open and close at the table: never while typing, never with a modifier, never behind a dialog. A person may
- * believe that they are typing, so no key changes the table (HA4). It knows keys, not actions.
+ * Single keys at the table: never while typing, never with a modifier, never behind a dialog. A person may believe that they are
+ * typing, so a key changes the table only where it answers what is asked (HA4). It knows keys, not actions.
  */
 import { useEffect, useRef } from 'react';
 
@@ -16,7 +16,7 @@ export function useKeys(actions: Actions): void {
 export function listenForKeys(actionsNow: () => Actions): () => void {
   function onKeyDown(event: KeyboardEvent) {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
-    if (isTaken(event.target)) return;
+    if (isTaken(event.target) || (event.key === 'Enter' && isPressed(event.target))) return;
     const action = actionsNow()[event.key];
     if (action === undefined) return;
     event.preventDefault();
@@ -31,6 +31,11 @@ const TAKEN = 'input, textarea, select, [contenteditable="true"], [role="dialog"
 /** Typing, or in a layer above the table that has keys of its own. */
 function isTaken(target: EventTarget | null): boolean {
   return (target instanceof Element && target.closest(TAKEN) !== null) || isAsked();
+}
+
+/** Enter presses what has the focus. */
+function isPressed(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('button, a, summary') !== null;
 }
 
 /** A question waits for its answer: a press beside it takes its focus, but it stays open. */

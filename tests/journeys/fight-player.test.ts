@@ -1,0 +1,131 @@
+/**
+ * A fight on a player's phone: an attack hits a foe that is seen, its damage is thrown, and the player is struck, reloads, and
+ * answers with armor; on a second device the same hit is gone. In a real browser against the real server.
+ */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
+import { violationsOn } from './axe.ts';
+import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
+import type { SeatAtTable } from './seat.ts';
+import { PHONE } from './three-at-a-table.ts';
+
+const SPEAR = 'Reed Spear';
+const MAREN = {
+  name: 'Maren Oake',
+  class: 'Ranger',
+  armor: 'Waxed Ferry Coat',
+  weapons: [{ name: SPEAR, type: 'Primary', damageDie: 'd8', range: 'Melee', properties: [] }],
+};
+const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
+
+let browser: Browser;
+let table: QuickTable;
+let gm: SeatAtTable;
+let joss: Sitter;
+let jossSits: SeatAtTable; // without a screen
+let marenId: string;
+let wightId: string;
+let phone: Page;
+const faults: string[] = [];
+
+const listen = async (page: Page) => {
+  page.on('pageerror', (error) => faults.push(error.message));
+};
+const card = (page: Page) => page.getByRole('region', { name: 'Asked of you' });
+const press = (page: Page, name: RegExp | string) => card(page).getByRole('button', { name }).click();
+
+/** Where it is and how high, beside the Roll button and the last roll. */
+async function places(page: Page) {
+  const boxOf = async (selector: string) => {
+    const box = await page.locator(selector).first().boundingBox();
+    return { top: box?.y ?? 0, bottom: (box?.y ?? 0) + (box?.height ?? 0), height: box?.height ?? 0 };
+  };
+  return {
+    ask: await boxOf('div:has(> section[aria-label="Asked of you"])'),
+    roll: await boxOf('section[aria-label="My place"] button:has-text("Roll")'),
+    dice: await boxOf('article[aria-label="Last roll"] [data-dice-area]'),
+    window: page.viewportSize()?.height ?? 0,
+  };
+}
+
+beforeAll(async () => {
+  browser = await sharedBrowser();
+  table = await openQuickTable(sharedServer().origin);
+  gm = await table.gm.sit();
+  joss = await table.player('Joss');
+  jossSits = await joss.sit();
+  const made = await jossSits.does({ type: 'CreateCharacter', character: MAREN });
+  const maren = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+  marenId = maren.id;
+  await jossSits.does({ type: 'SelectCharacter', characterId: marenId });
+  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+  wightId = foes[0]?.id ?? '';
+  phone = await joss.look(browser, PHONE, listen);
+});
+
+afterAll(() => browser?.close());
+
+describe('on a phone', () => {
+  it('[AT2] [AT5] an attack hits, the stage says whom, and its damage is thrown with a weapon of the sheet', async () => {
+    await jossSits.does({
+      type: 'SendDiceRoll',
+      dicePool: { d12: 2 },
+      isDuality: true,
+      modifier: 20,
+      context: SPEAR,
+      targets: [wightId],
+    });
+    const result = phone.getByRole('article', { name: 'Last roll' });
+    await result.getByText('hits Ferry Wight').waitFor();
+    await card(phone)
+      .getByText(/^(You hit|A critical hit on) Ferry Wight\.$/)
+      .waitFor();
+    await press(phone, new RegExp(SPEAR));
+    await result.getByText('for Ferry Wight').waitFor();
+    await card(phone).waitFor({ state: 'detached' });
+    expect(faults).toEqual([]);
+  });
+
+  it('[HI5] [HI4] a hit waits over a reload and on a second device, and armor answers it on both', async () => {
+    const to = [{ kind: 'hero', id: marenId }];
+    await gm.does({ type: 'DealDamage', to, total: 9, from: 'A falling beam' });
+    await card(phone).getByText('You are hit for 9, by A falling beam.').waitFor();
+    const { ask, roll, dice, window } = await places(phone);
+    expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
+    expect(ask.bottom).toBeLessThanOrEqual(roll.top);
+    expect(dice.height).toBeGreaterThan(40);
+    expect(dice.bottom).toBeLessThanOrEqual(ask.top);
+    expect(await violationsOn(phone)).toEqual([]);
+    const desk = await joss.look(browser, DESK, listen);
+    await card(desk).getByText('You are hit for 9, by A falling beam.').waitFor();
+    await phone.reload();
+    await press(phone, /^Mark armor/);
+    await card(phone).waitFor({ state: 'detached' });
+    await card(desk).waitFor({ state: 'detached' });
+    const marks = phone.getByRole('button', { name: /Open the sheet$/ }).first();
+    await expect.poll(() => marks.getAttribute('aria-label')).not.toMatch(/Armor (\d+) of \1/);
+    await desk.context().close();
+    expect(faults).toEqual([]);
+  });
+
+  it('[HI5] at 320 px what helps opens, scrolls in the card, and covers neither Roll nor the dice', async () => {
+    const small = await joss.look(browser, SMALL, listen);
+    await gm.does({ type: 'DealDamage', to: [{ kind: 'hero', id: marenId }], total: 12, from: '' });
+    await press(small, 'Something helps…');
+    await small.getByLabel('Less damage').fill('5');
+    await card(small)
+      .getByText(/^With that:/)
+      .waitFor();
+    const { ask, roll, window } = await places(small);
+    expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
+    expect(ask.bottom).toBeLessThanOrEqual(roll.top);
+    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await press(small, /^Take it/);
+    await card(small).waitFor({ state: 'detached' });
+    await small.context().close();
+    expect(faults).toEqual([]);
+  });
+});

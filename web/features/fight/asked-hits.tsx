@@ -1,0 +1,50 @@
+// The hits that heroes are still asked about, for the game master, who may answer for any of them. Nothing while there are none.
+import { useId, useState } from 'react';
+import type { AskedHit } from '../../../rules/fight.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { actsFor, type Seat } from '../../../rules/seats.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import styles from './asked-hits.module.css';
+import { HitAsk } from './hit-ask.tsx';
+import { hitWords } from './hit-words.ts';
+import { Opener } from './opener.tsx';
+
+const focusToMain = passesFocusTo('main');
+
+export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
+  const hits = useTable(live, (table) => table.hits);
+  const characters = useTable(live, (table) => table.characters);
+  const rows = hits.flatMap((hit) => {
+    const hero = characters.find(({ id }) => id === hit.to.id);
+    return hero !== undefined && actsFor(seat, hero.id, { characters }) ? [{ hit, hero }] : [];
+  });
+  if (rows.length === 0) return null;
+  return (
+    <section ref={focusToMain} className={styles.hits} aria-label="Hits that wait for an answer">
+      {rows.map(({ hit, hero }) => (
+        <HitRow key={hit.seq} live={live} hit={hit} hero={hero} />
+      ))}
+    </section>
+  );
+}
+
+function HitRow({ live, hit, hero }: { live: LiveTable; hit: AskedHit; hero: TableCharacter }) {
+  const id = useId();
+  const gmName = useTable(live, ({ session }) => session.gmName);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.row}>
+      {!isOpen && <p className={styles.words}>{hitWords(hit, hero.name, gmName)}</p>}
+      {isOpen && (
+        <div id={id} className={styles.ask}>
+          <HitAsk live={live} hit={hit} hero={hero} isMine={false} />
+        </div>
+      )}
+      <Opener isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)}>
+        {isOpen ? 'Let it wait' : `Answer for ${isolated(hero.name)}`}
+      </Opener>
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+// The damage of an attack that hits, to be thrown with a weapon of the sheet or with dice that are written by hand.
+import { Dices } from 'lucide-react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import type { DamageDice } from '../../../rules/attack.ts';
+import { namesOf } from '../../../rules/roll-endings.ts';
+import { poolWords } from '../../../rules/roll-words.ts';
+import type { Roll } from '../../../rules/table.ts';
+import { typedRoll } from '../../../rules/typed-roll.ts';
+import { signed } from '../../../rules/words.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { useAskDraft } from './ask-drafts.ts';
+import { AskHead } from './ask-head.tsx';
+import styles from './damage-ask.module.css';
+import { Opener } from './opener.tsx';
+import { putAside } from './put-aside.ts';
+import { useWakes } from './use-wakes.ts';
+
+export type AskedWeapon = { name: string; damage: DamageDice };
+
+type DamageAskProps = {
+  live: LiveTable;
+  attack: Roll;
+  weapons: readonly AskedWeapon[];
+  besideWeapons: ReactNode; // while they are on their way, or why they did not come
+  rest: { mayRoll: boolean; isDown: boolean };
+  onThrow: (damage: DamageDice, context: string) => void;
+  count: string | null; // "1 of 2"
+};
+
+type Other = { isOpen: boolean; dice: string };
+const NO_OTHER: Other = { isOpen: false, dice: '' };
+
+const focusToCard = passesFocusTo('section');
+
+export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow, count }: DamageAskProps) {
+  const struck = useTable(live, (table) =>
+    namesOf(
+      attack.targets.filter(({ isHit }) => isHit),
+      table,
+    ),
+  );
+  const isAwake = useWakes();
+  const [other, write, discard] = useAskDraft(`${live.sessionId} damage ${attack.seq}`, NO_OTHER);
+  const mayThrow = isAwake && rest.mayRoll;
+  const isCritical = attack.outcome === 'Critical Success';
+  const ordered = weapons.toSorted((one, another) => Number(isOf(attack, another)) - Number(isOf(attack, one)));
+  return (
+    <div ref={focusToCard} className={styles.ask}>
+      <AskHead isMine count={count}>
+        <b>{isCritical ? `A critical hit on ${struck}.` : `You hit ${struck}.`}</b> Throw the damage.
+      </AskHead>
+      <div className={styles.weapons}>
+        {ordered.map(({ name, damage }, index) => (
+          <Button
+            // One may carry the same weapon in either hand.
+            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            key={`${name} ${index}`}
+            size="lg"
+            variant={index === 0 ? 'primary' : 'quiet'}
+            icon={<Dices aria-hidden />}
+            aria-disabled={!mayThrow}
+            onClick={() => onThrow(damage, name)}
+          >
+            <span className={styles.weapon}>
+              <bdi>{name === '' ? 'Unnamed weapon' : name}</bdi> {diceWords(damage)}
+            </span>
+          </Button>
+        ))}
+      </div>
+      {besideWeapons}
+      {rest.isDown && (
+        <p className={styles.note} role="status">
+          You are disconnected. The damage waits for you.
+        </p>
+      )}
+      <OtherDamage
+        other={other}
+        mayThrow={mayThrow}
+        onChange={write}
+        onThrow={(damage) => {
+          discard();
+          onThrow(damage, '');
+        }}
+        onNone={() => putAside(live.sessionId, attack.seq)}
+      />
+    </div>
+  );
+}
+
+type OtherDamageProps = {
+  other: Other;
+  mayThrow: boolean;
+  onChange: (changed: Partial<Other>) => void;
+  onThrow: (damage: DamageDice) => void;
+  onNone: () => void;
+};
+
+function OtherDamage({ other: { isOpen, dice }, mayThrow, onChange, onThrow, onNone }: OtherDamageProps) {
+  const id = useId();
+  const [isRefused, setIsRefused] = useState(false);
+
+  function throwIt(event: FormEvent) {
+    event.preventDefault();
+    const read = typedRoll(`/r ${dice}`);
+    setIsRefused(!read);
+    if (read && mayThrow) onThrow(read);
+  }
+
+  return (
+    <>
+      <div className={styles.ways}>
+        <Opener isOpen={isOpen} controls={id} onToggle={() => onChange({ isOpen: !isOpen })}>
+          Other damage…
+        </Opener>
+        <Button variant="ghost" onClick={onNone}>
+          No damage
+        </Button>
+      </div>
+      {isOpen && (
+        <form id={id} className={styles.other} noValidate onSubmit={throwIt}>
+          <TextField
+            label="Dice"
+            placeholder="2d6+3"
+            autoComplete="off"
+            value={dice}
+            onChange={(typed) => {
+              setIsRefused(false);
+              onChange({ dice: typed });
+            }}
+            error={isRefused ? 'Write dice, such as 2d6+3.' : undefined}
+          />
+          <Button type="submit" className={styles.throw} aria-disabled={!mayThrow}>
+            Throw
+          </Button>
+        </form>
+      )}
+    </>
+  );
+}
+
+/** The room puts the experiences that helped behind a weapon's name. */
+function isOf({ context }: Roll, { name }: AskedWeapon): boolean {
+  return name !== '' && (context === name || context.startsWith(`${name}, `));
+}
+
+/** "2d8+1" */
+function diceWords({ dicePool, modifier }: DamageDice): string {
+  return `${poolWords(dicePool)}${modifier === 0 ? '' : signed(modifier)}`;
+}

@@ -1,0 +1,43 @@
+/** A hit in words: who hits whom for how much, how bad it is, and what an answer costs. It computes nothing. */
+import type { DamageRule, Grade, Taken } from '../../../rules/damage.ts';
+import type { Hit } from '../../../rules/fight.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
+import { figures } from '../../../rules/words.ts';
+
+export const GRADE_WORDS: Record<Grade, string> = {
+  none: 'Harmless',
+  minor: 'Minor',
+  major: 'Major',
+  severe: 'Severe',
+  crushing: 'Crushing',
+};
+
+/**
+ * "Ferry Wight hits you for 12." By hand the game master names what hits, or nothing: then it is their own name, `gmName`.
+ * `target` is null for the hero's own person.
+ */
+export function hitWords({ from, total }: Pick<Hit, 'from' | 'total'>, target: string | null, gmName: string): string {
+  if (from.kind !== 'gm') return withNames`${from.name} hits ${target ?? 'you'} for ${figures(total)}.`;
+  const by = from.name === gmName ? '' : `, by ${isolated(from.name)}`;
+  return `${target === null ? 'You are' : withNames`${target} is`} hit for ${figures(total)}${by}.`;
+}
+
+/** "Major. Critical. Magic." By the rule `direct` the grade decides nothing. */
+export function hitFacts(
+  { isCritical, isDirect, kind }: Pick<Hit, 'isCritical' | 'isDirect' | 'kind'>,
+  grade: Grade | null,
+  rule: DamageRule,
+): string[] {
+  const facts = [
+    grade !== null && rule !== 'direct' && GRADE_WORDS[grade],
+    isCritical && 'Critical',
+    kind === 'magic' && 'Magic',
+    isDirect && 'Direct, so armor does not help',
+  ];
+  return facts.filter((fact) => fact !== false).map((fact) => `${fact}.`);
+}
+
+/** What is lost, as it stands on a button: "−6", "0". */
+export function costWords({ loss }: Taken): string {
+  return figures(-loss || 0);
+}
