@@ -1,6 +1,8 @@
 // A table whose room is in the page: the real rules decide, and everybody who sits at it is told. It has no network, no disk and no
 // door; a line can be taken down and brought back.
 import { type Command, carryOut, decide } from '../../rules/commands/index.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import type { Dice } from '../../rules/dice.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -20,6 +22,7 @@ type Place = { seat: Seat; ears: LineListener; isUp: boolean };
 
 export class InPageRoom {
   table: Table;
+  dice: Dice = () => 1;
   readonly heard: ClientFrame[] = []; // the commands, without joins and reports
   readonly #places: Place[] = [];
   #refusal: string | null = null;
@@ -33,7 +36,7 @@ export class InPageRoom {
 
   /** What somebody does at the table, from here or from elsewhere. */
   does(seat: Seat, command: Command) {
-    const decision = decide(this.table, seat, command, { dice: () => 1, nowMs: Date.now() });
+    const decision = decide(this.table, seat, command, { dice: this.dice, nowMs: Date.now() });
     if (decision.isRefused) return decision;
     const { table, events } = carryOut(this.table, decision, Date.now());
     this.table = table;
@@ -104,7 +107,7 @@ export class InPageRoom {
       tell(place, { type: 'Error', id: message.id, code: 'CONFLICT', message: refusal });
       return true;
     }
-    const decision = this.does(place.seat, message as Command);
+    const decision = this.does(place.seat, withContent(message));
     tell(
       place,
       decision.isRefused
@@ -113,6 +116,16 @@ export class InPageRoom {
     );
     return true;
   }
+}
+
+/** With the foe or the place that a command names, as a room looks it up in the content. */
+function withContent(message: ClientFrame): Command {
+  const { foes, places } = builtInWholePack;
+  if (message.type === 'PlaceFoes') return { ...message, found: foes.find(({ id }) => id === message.foeId) ?? null };
+  if (message.type === 'UseFeature') {
+    return { ...message, found: places.find(({ id }) => id === message.placeId) ?? null };
+  }
+  return message as Command;
 }
 
 function tell({ ears, isUp }: Place, frame: ServerFrame): void {

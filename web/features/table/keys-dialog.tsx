@@ -16,7 +16,10 @@ const FOR_ALL: readonly Key[] = [
   ['Esc', 'Close what is open, or end the throw'],
 ];
 
-const FOR_THE_GM: readonly Key[] = [['d', 'Open, guard or shut the door']];
+const FOR_THE_GM: readonly Key[] = [
+  ['d', 'Open, guard or shut the door'],
+  ['f', 'Open or close the foes'],
+];
 
 export type KeysDialogProps = {
   isGm: boolean;
