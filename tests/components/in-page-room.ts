@@ -1,6 +1,7 @@
 // A table whose room is in the page: the real rules decide, and everybody who sits at it is told. It has no network, no disk and no
 // door; a line can be taken down and brought back.
 import { type Command, carryOut, decide } from '../../rules/commands/index.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import type { Dice } from '../../rules/dice.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { newTable, type Table } from '../../rules/table.ts';
@@ -106,7 +107,7 @@ export class InPageRoom {
       tell(place, { type: 'Error', id: message.id, code: 'CONFLICT', message: refusal });
       return true;
     }
-    const decision = this.does(place.seat, message as Command);
+    const decision = this.does(place.seat, withContent(message));
     tell(
       place,
       decision.isRefused
@@ -115,6 +116,16 @@ export class InPageRoom {
     );
     return true;
   }
+}
+
+/** With the foe or the place that a command names, as a room looks it up in the content. */
+function withContent(message: ClientFrame): Command {
+  const { foes, places } = builtInWholePack;
+  if (message.type === 'PlaceFoes') return { ...message, found: foes.find(({ id }) => id === message.foeId) ?? null };
+  if (message.type === 'UseFeature') {
+    return { ...message, found: places.find(({ id }) => id === message.placeId) ?? null };
+  }
+  return message as Command;
 }
 
 function tell({ ears, isUp }: Place, frame: ServerFrame): void {

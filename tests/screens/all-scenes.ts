@@ -4,6 +4,7 @@ import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
+import { fightGmVisits } from './fight-gm-scenes.ts';
 import { foesVisits } from './foes-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
 import { rightToLeftVisits } from './right-to-left-scenes.ts';
@@ -18,6 +19,7 @@ export const VISITS = [
   ...lobbyVisits,
   ...tableVisits,
   ...askVisits,
+  ...fightGmVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,

@@ -37,6 +37,7 @@ import {
   copyLinkLater,
   DebugPanel,
   DoorDialog,
+  GmSide,
   LogPanel,
   RemoveQuestion,
   schemasFirst,
@@ -108,6 +109,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const [tab, setTab] = useState<LogTab>('chat');
   const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
+  const [areFoesShown, setAreFoesShown] = useState(false); // to the left of the game master; otherwise the sheets
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
@@ -155,6 +157,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const readSheet = useCallback(
     (characterId: string) => {
       setReadingId(characterId);
+      setAreFoesShown(false);
       set('sheet', true);
     },
     [set],
@@ -169,6 +172,17 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
     places.set('log', true);
   }
 
+  const side = {
+    live,
+    seat,
+    readingId,
+    onRead: setReadingId,
+    onEdit: editSheet,
+    onRolled: showTheStage,
+    choice,
+    campaignId,
+    chooseCharacter,
+  };
   const closeDebug = () => places.set('debug', false);
   const onClear = mayClear && !isDown ? clear : null;
 
@@ -179,6 +193,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       places={places}
       unread={unread}
       onOpenChat={openChat}
+      areFoesShown={areFoesShown}
+      onShowFoes={setAreFoesShown}
       pieces={{
         knocks: isGm ? <WaitingPeople live={live} /> : null,
         stage: (around) => (
@@ -218,18 +234,16 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ) : (
           !isGm && chooseCharacter
         ),
-        sheet: (
-          <TableSide
-            live={live}
-            seat={seat}
-            readingId={readingId}
-            onRead={setReadingId}
-            onEdit={editSheet}
-            onRolled={showTheStage}
-            choice={choice}
-            campaignId={campaignId}
-            chooseCharacter={chooseCharacter}
+        sheet: isGm ? (
+          <GmSide
+            {...side}
+            areFoesShown={areFoesShown}
+            onShowFoes={setAreFoesShown}
+            isPhone={places.isPhone}
+            isDocked={isDocked}
           />
+        ) : (
+          <TableSide {...side} />
         ),
         log: <LogPanel live={live} seat={seat} tab={tab} onTabChange={changeTab} onTakeBack={takeBack} />,
         logFooter: tab === 'chat' ? <ComposeBox live={live} seat={seat} /> : undefined,

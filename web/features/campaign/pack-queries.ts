@@ -6,6 +6,7 @@ import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts'
 import type { WholePack } from '../../../rules/content/whole-pack.ts';
 import type { CampaignContentAnswer, FoesAnswer, PackAnswer, PlacesAnswer } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
+import { gmEntriesKey } from '../../desk/gm-entries.ts';
 import { api, isRefusedWith } from '../../lib/api.ts';
 
 /** `dropped` are the entries that were valid once and are left out now. */
@@ -13,8 +14,6 @@ export type KeptPack = { text: string; name: string; summary: PackSummary; dropp
 
 export const contentPathOf = (campaignId: string) => `/manage/campaigns/${encodeURIComponent(campaignId)}/content`;
 export const contentKeyOf = (campaignId: string) => ['content', campaignId] as const;
-/** Keys of what the file says about foes and places begin with this. */
-export const GM_CONTENT = ['foes and places'] as const;
 
 /** Null: this campaign has none. */
 export function usePack(campaignId: string) {
@@ -72,7 +71,7 @@ export function useRemovePack(campaignId: string) {
 
 /** The saved file, and the content that builders and sheets of this campaign have read. */
 async function askAgain(client: QueryClient, campaignId: string): Promise<void> {
-  void client.invalidateQueries({ queryKey: [...GM_CONTENT, campaignId] });
+  void client.invalidateQueries({ queryKey: gmEntriesKey(campaignId) });
   void client.invalidateQueries({ queryKey: ['reference', campaignId] }); // the page does not show it and does not wait for it
   await client.invalidateQueries({ queryKey: contentKeyOf(campaignId) });
 }

@@ -21,7 +21,10 @@ const FOR_PLAYERS: readonly Key[] = [
   ['a', 'Mark armor against it'],
 ];
 
-const FOR_THE_GM: readonly Key[] = [['d', 'Open, guard or shut the door']];
+const FOR_THE_GM: readonly Key[] = [
+  ['d', 'Open, guard or shut the door'],
+  ['f', 'Open or close the foes'],
+];
 
 const HINT = 'They open and close, and change nothing.';
 const PLAYER_HINT = 'They open and close. Only an answer to a hit changes something.';

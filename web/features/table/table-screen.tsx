@@ -60,10 +60,13 @@ type TableScreenProps = {
   places: Places;
   unread: number;
   onOpenChat: () => void;
+  areFoesShown: boolean; // on the left of the game master, in place of the sheets
+  onShowFoes: (areShown: boolean) => void;
   pieces: TablePieces;
 };
 
-export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: TableScreenProps) {
+export function TableScreen(props: TableScreenProps) {
+  const { live, seat, places, unread, onOpenChat, areFoesShown, onShowFoes, pieces } = props;
   const name = useTable(live, ({ session }) => session.name);
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -84,13 +87,19 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
     ...(areKeysOn &&
       !isPhone && {
         r: open('roller'),
-        s: () => toggle('sheet'),
+        s: () => toggleLeft(false),
         n: () => toggle('log'),
         m: () => live.store.getState().missedCount > 0 && set('missed', true),
         '?': open('keys'),
-        ...(isGm && { d: open('door') }),
+        ...(isGm && { d: open('door'), f: () => toggleLeft(true) }),
       }),
   });
+
+  /** The foes or the sheets: closed if just these are open. */
+  function toggleLeft(areFoes: boolean) {
+    onShowFoes(areFoes);
+    set('sheet', !isOpen('sheet') || areFoesShown !== areFoes);
+  }
 
   function leave() {
     leaveSession(live.sessionId);
@@ -102,7 +111,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
 
   const way = (place: 'sheet' | 'log') =>
     isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (
-      <SideButton label="Sheet" icon={<BookOpen aria-hidden />} onClick={open('sheet')} />
+      <SideButton label={isGm ? 'Sheets & Foes' : 'Sheet'} icon={<BookOpen aria-hidden />} onClick={open('sheet')} />
     ) : (
       <SideButton label="Notes & Chat" icon={<MessagesSquare aria-hidden />} unread={unread} onClick={open('log')} />
     );
@@ -141,7 +150,7 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
       />
       <SidePlace
         side="left"
-        title="Character Sheet"
+        title={areFoesShown ? 'Foes' : 'Character Sheet'}
         isDocked={isDocked}
         open={isOpen('sheet')}
         onOpenChange={onOpenChange('sheet')}
@@ -196,9 +205,12 @@ export function TableScreen({ live, seat, places, unread, onOpenChat, pieces }: 
           <ThumbBar
             vitals={pieces.vitals}
             roll={pieces.roll}
-            sheetLabel={isGm ? 'Sheets' : 'Sheet'}
+            sideLabel={isGm ? 'Foes' : 'Sheet'}
             unread={unread}
-            onOpenSheet={open('sheet')}
+            onOpenSide={() => {
+              onShowFoes(isGm);
+              set('sheet', true);
+            }}
             onOpenLog={open('log')}
           />
         </>

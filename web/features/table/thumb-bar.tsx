@@ -1,4 +1,4 @@
-// The thumb zone of a phone: my counters, and below them sheet, roll and chat in one row. The caller passes in everything.
+// The thumb zone of a phone: my counters, and below them sheet (or foes), roll and chat in one row. The caller passes in everything.
 import { BookOpen, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './thumb-bar.module.css';
@@ -6,20 +6,20 @@ import styles from './thumb-bar.module.css';
 type ThumbBarProps = {
   vitals: ReactNode;
   roll: ReactNode;
-  sheetLabel: string;
+  sideLabel: string;
   unread: number;
-  onOpenSheet: () => void;
+  onOpenSide: () => void;
   onOpenLog: () => void;
 };
 
-export function ThumbBar({ vitals, roll, sheetLabel, unread, onOpenSheet, onOpenLog }: ThumbBarProps) {
+export function ThumbBar({ vitals, roll, sideLabel, unread, onOpenSide, onOpenLog }: ThumbBarProps) {
   return (
     <section className={styles.zone} aria-label="My place">
       {vitals}
       <div className={styles.row}>
-        <button type="button" className={styles.side} onClick={onOpenSheet}>
+        <button type="button" className={styles.side} onClick={onOpenSide}>
           <BookOpen aria-hidden />
-          {sheetLabel}
+          {sideLabel}
         </button>
         {roll}
         <button

@@ -40,7 +40,11 @@ export const TableSide = standsLater(
   later(() => import('./table-side.tsx')),
   (file) => file.TableSide,
 );
-/** For the game master alone: a player's device never loads it. */
+/** For the game master alone, as what follows: a player's device never loads it. */
+export const GmSide = standsLater(
+  laterOnDemand(() => import('./gm-side.tsx')),
+  (file) => file.GmSide,
+);
 export const WaitingPeople = standsLater(
   laterOnDemand(() => import('../../features/door/waiting-people.tsx')),
   (file) => file.WaitingPeople,

@@ -1,13 +1,14 @@
 // Asks before a foe or a place of the campaign's own is deleted, and says what becomes of the places that name it.
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
+import { ENTRY_WORDS } from '../../../desk/entry-words.ts';
+import type { Entry, GmEntries } from '../../../desk/gm-entries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { NOTICE_MS } from '../../../lib/notice-times.ts';
 import { ConfirmDialog } from '../../../ui/openings.ts';
 import { showToast } from '../../../ui/toast.tsx';
 import type { Opening } from '../../../ui/use-opening.ts';
-import { ENTRY_WORDS } from './entry-words.ts';
-import { type Entry, type GmEntries, useDeleteEntry } from './gm-content.ts';
+import { useDeleteEntry } from './gm-content.ts';
 
 type DeleteEntryQuestionProps = {
   campaignId: string;

@@ -5,6 +5,9 @@ import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { EditConflictQuestion } from '../../../desk/edit-conflict.tsx';
+import { EntryBlock } from '../../../desk/entry-block.tsx';
+import { ENTRY_WORDS } from '../../../desk/entry-words.ts';
+import type { Entry, GmEntries } from '../../../desk/gm-entries.ts';
 import { ApiError, messageOf } from '../../../lib/api.ts';
 import { useFormDraft } from '../../../lib/drafts.ts';
 import { NOTICE_MS } from '../../../lib/notice-times.ts';
@@ -15,7 +18,6 @@ import { showToast } from '../../../ui/toast.tsx';
 import { useDocumentTitle } from '../../../ui/use-document-title.ts';
 import { useOnePress } from '../../../ui/use-one-press.ts';
 import { useOpening } from '../../../ui/use-opening.ts';
-import { EntryBlock } from './entry-block.tsx';
 import {
   draftOfEntry,
   type EntryDraft,
@@ -28,9 +30,8 @@ import {
   readEntryDraft,
 } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { ENTRY_WORDS } from './entry-words.ts';
 import { FoeFields } from './foe-fields.tsx';
-import { type Entry, EntryChanged, type GmEntries, useSaveEntry } from './gm-content.ts';
+import { EntryChanged, useSaveEntry } from './gm-content.ts';
 import { PlaceFields } from './place-fields.tsx';
 
 /** `from` is the entry to begin with. */

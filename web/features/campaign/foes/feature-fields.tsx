@@ -2,6 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { FEATURE_KINDS, FEATURES_MAX } from '../../../../rules/content/foe.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
+import { FEATURE_KIND_WORDS } from '../../../desk/entry-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
@@ -10,7 +11,6 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { emptyFeature, type FeatureDraft } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { FEATURE_KIND_WORDS } from './entry-words.ts';
 
 const COST_MAX = 6;
 const KINDS = FEATURE_KINDS.map((kind) => ({ value: kind, label: FEATURE_KIND_WORDS[kind] }));

@@ -5,6 +5,7 @@ import { RANGES } from '../../../../rules/content/pack.ts';
 import { ROLES } from '../../../../rules/foes.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { capitalised, signed } from '../../../../rules/words.ts';
+import { ROLE_HINTS, roleWord } from '../../../desk/entry-words.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -16,7 +17,6 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { type FoeDraft, keepNumbers, numbersToDecide, TIER_OPTIONS, takeNumbers, withRank } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { ROLE_HINTS, roleWord } from './entry-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleWord(role) }));

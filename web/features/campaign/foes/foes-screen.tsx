@@ -6,6 +6,9 @@ import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import type { Campaign } from '../../../../rules/wire/rest.ts';
+import { EntryBlock } from '../../../desk/entry-block.tsx';
+import { ENTRY_WORDS } from '../../../desk/entry-words.ts';
+import { type Entry, type GmEntries, useGmEntries } from '../../../desk/gm-entries.ts';
 import { campaignFoesPath, campaignPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -19,12 +22,9 @@ import { CampaignBar, CampaignComing } from '../campaign-frame.tsx';
 import { useCampaign } from '../campaign-queries.ts';
 import { isGone, PageTrouble, PartTrouble } from '../trouble.tsx';
 import { DeleteEntryQuestion } from './delete-entry-question.tsx';
-import { EntryBlock } from './entry-block.tsx';
 import { type Edit, EntryEditor } from './entry-editor.tsx';
 import { EntryList } from './entry-list.tsx';
-import { ENTRY_WORDS } from './entry-words.ts';
 import styles from './foes-screen.module.css';
-import { type Entry, type GmEntries, useGmEntries } from './gm-content.ts';
 
 export function FoesScreen({ campaignId }: { campaignId: string }) {
   const campaign = useCampaign(campaignId);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Foe } from '../../../../rules/content/foe.ts';
 import { PLACE_KINDS } from '../../../../rules/content/place.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
+import { KIND_WORDS, rankWords } from '../../../desk/entry-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
@@ -13,7 +14,6 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { type PlaceDraft, TIER_OPTIONS, tierIn } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { KIND_WORDS, rankWords } from './entry-words.ts';
 import { FeatureFields } from './feature-fields.tsx';
 import type { FieldsProps } from './foe-fields.tsx';
 

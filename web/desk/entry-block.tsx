@@ -1,31 +1,39 @@
-// A foe or a place as on a page of a book: what one sees, what it wants, its numbers, what it can do. It is read here; a foe that
-// stands on a table is the table's.
+// A foe or a place as on a page of a book: what one sees, what it wants, its numbers, what it can do. The caller may put a button
+// under each feature; what a foe on a table has lost is the table's.
 import { Infinity as Always, Reply, Swords, Zap } from 'lucide-react';
-import type { Foe, FoeFeature } from '../../../../rules/content/foe.ts';
-import type { Marked } from '../../../../rules/content/merge.ts';
-import type { Place } from '../../../../rules/content/place.ts';
-import { isolated } from '../../../../rules/isolated.ts';
-import { figures } from '../../../../rules/words.ts';
+import type { ReactNode } from 'react';
+import type { Foe, FoeFeature } from '../../rules/content/foe.ts';
+import type { Place } from '../../rules/content/place.ts';
+import { isolated } from '../../rules/isolated.ts';
+import { figures } from '../../rules/words.ts';
 import styles from './entry-block.module.css';
 import { attackWords, experienceWords, FEATURE_KIND_WORDS, rankWords, termsOf } from './entry-words.ts';
-import type { Entry } from './gm-content.ts';
 
 type EntryBlockProps = {
-  entry: Entry;
+  entry: Foe | Place;
   nameOf: (foeId: string) => string; // of the foes that a place names
   level?: 2 | 3; // of the heading
+  /** On a table: without its name, hit points and counters, which stand around it there. */
+  onTable?: { renderUse: (feature: FoeFeature) => ReactNode } | undefined;
 };
 
-export function EntryBlock({ entry, nameOf, level = 2 }: EntryBlockProps) {
+export function EntryBlock({ entry, nameOf, level = 2, onTable }: EntryBlockProps) {
   const Heading = `h${level}` as const;
   const wants = 'role' in entry ? entry.motives : entry.impulses;
+  const hasCounters = 'role' in entry && entry.counters.length > 0 && onTable === undefined;
   return (
-    <div className={styles.block} data-kind={'role' in entry ? 'foe' : 'place'}>
+    <div
+      className={styles.block}
+      data-kind={'role' in entry ? 'foe' : 'place'}
+      data-on-table={onTable !== undefined || undefined}
+    >
       <header className={styles.head}>
         <p className={styles.rank}>{rankWords(entry)}</p>
-        <Heading className={styles.name}>
-          <bdi>{entry.name === '' ? 'No name yet' : entry.name}</bdi>
-        </Heading>
+        {onTable === undefined && (
+          <Heading className={styles.name}>
+            <bdi>{entry.name === '' ? 'No name yet' : entry.name}</bdi>
+          </Heading>
+        )}
         <p className={styles.description}>{entry.description}</p>
       </header>
       {wants !== '' && (
@@ -33,16 +41,20 @@ export function EntryBlock({ entry, nameOf, level = 2 }: EntryBlockProps) {
           <b>{'role' in entry ? 'Wants' : 'Impulses'}</b> <bdi>{wants}</bdi>
         </p>
       )}
-      {'role' in entry ? <FoeNumbersPart foe={entry} /> : <PlaceNumbersPart place={entry} nameOf={nameOf} />}
+      {'role' in entry ? (
+        <FoeNumbersPart foe={entry} isOnTable={onTable !== undefined} />
+      ) : (
+        <PlaceNumbersPart place={entry} nameOf={nameOf} />
+      )}
       {entry.features.length > 0 && (
         <ul className={styles.features} aria-label="Features">
           {entry.features.map((feature, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a draft may have two of one name, and features do not move here
-            <FeatureItem key={index} feature={feature} level={level} />
+            <FeatureItem key={index} feature={feature} level={level} use={onTable?.renderUse(feature)} />
           ))}
         </ul>
       )}
-      {'role' in entry && (entry.experiences.length > 0 || entry.counters.length > 0) && (
+      {'role' in entry && (entry.experiences.length > 0 || hasCounters) && (
         <dl className={styles.lists}>
           {entry.experiences.length > 0 && (
             <div>
@@ -50,7 +62,7 @@ export function EntryBlock({ entry, nameOf, level = 2 }: EntryBlockProps) {
               <dd>{entry.experiences.map(experienceWords).join(', ')}</dd>
             </div>
           )}
-          {entry.counters.length > 0 && (
+          {hasCounters && (
             <div>
               <dt>Counts</dt>
               <dd>{entry.counters.map(isolated).join(', ')}</dd>
@@ -62,14 +74,18 @@ export function EntryBlock({ entry, nameOf, level = 2 }: EntryBlockProps) {
   );
 }
 
-function FoeNumbersPart({ foe }: { foe: Marked<Foe> }) {
+function FoeNumbersPart({ foe, isOnTable }: { foe: Foe; isOnTable: boolean }) {
   const { difficulty, hp, stress, thresholds, attack } = foe;
   return (
     <>
       <dl className={styles.numbers}>
         <Figure label="Difficulty" value={difficulty} />
-        <Figure label="Hit points" value={hp} />
-        <Figure label="Stress" value={stress} />
+        {!isOnTable && (
+          <>
+            <Figure label="Hit points" value={hp} />
+            <Figure label="Stress" value={stress} />
+          </>
+        )}
       </dl>
       <dl className={styles.thresholds} aria-label="Thresholds">
         <Threshold label="Minor" value={thresholds.minor} />
@@ -89,7 +105,7 @@ function FoeNumbersPart({ foe }: { foe: Marked<Foe> }) {
   );
 }
 
-function PlaceNumbersPart({ place, nameOf }: { place: Marked<Place>; nameOf: (foeId: string) => string }) {
+function PlaceNumbersPart({ place, nameOf }: { place: Place; nameOf: (foeId: string) => string }) {
   return (
     <>
       <dl className={styles.numbers}>
@@ -127,7 +143,7 @@ function Threshold({ label, value }: { label: string; value: number | string }) 
 
 const KIND_SIGNS = { action: Zap, reaction: Reply, passive: Always };
 
-function FeatureItem({ feature, level }: { feature: FoeFeature; level: 2 | 3 }) {
+function FeatureItem({ feature, level, use }: { feature: FoeFeature; level: 2 | 3; use: ReactNode }) {
   const Heading = `h${(level + 1) as 3 | 4}` as const;
   const Sign = KIND_SIGNS[feature.kind];
   const terms = termsOf(feature);
@@ -148,6 +164,7 @@ function FeatureItem({ feature, level }: { feature: FoeFeature; level: 2 | 3 }) 
         ))}
       </p>
       <p className={styles.text}>{feature.text}</p>
+      {use}
     </li>
   );
 }

@@ -1,0 +1,340 @@
+// The fight as the game master has it in hand: the foes on the table, one below the other, or on a phone one a card; placing them,
+// dealing damage by hand, and what players are told. It loads for the game master alone.
+import { ArrowLeft, ChevronLeft, ChevronRight, MapPinned, Plus, Swords, Undo2 } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
+import { poolSize } from '../../../rules/dice.ts';
+import { beginningOf } from '../../../rules/excerpt.ts';
+import { isInSight, isWhole, type TableFoe } from '../../../rules/fight.ts';
+import { foeDamageDice } from '../../../rules/foes.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { receiveFocus } from '../../ui/passes-focus.ts';
+import { SelectField } from '../../ui/select-field.tsx';
+import styles from './foes-panel.module.css';
+import { DamageForm, type DamageStart, FROM_MAX, PLAIN_DAMAGE } from './gm/damage-form.tsx';
+import { FoeDetail } from './gm/foe-detail.tsx';
+import { FoeRow } from './gm/foe-row.tsx';
+import { lastStrikeWords, listLikelyTargets, listMates, SHOWN_WORDS } from './gm/foe-words.ts';
+import { PlaceEntries } from './gm/place-entries.tsx';
+import { StrikeForm } from './gm/strike-form.tsx';
+import { TellsPart } from './gm/tells-part.tsx';
+import { type SendCommand, useCommand } from './use-command.ts';
+
+export type FoesPanelProps = {
+  live: LiveTable;
+  campaignId: string;
+  isPhone: boolean;
+  isStageInView: boolean; // otherwise the panel says what a strike did
+  asked?: ReactNode; // the hits that wait for an answer
+};
+
+/** What stands in the panel instead of the foes. */
+type Task = { name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart };
+
+const TASK_WORDS: Record<Task['name'], string> = { foes: 'Place foes', places: 'Places', damage: 'Deal damage' };
+
+export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: FoesPanelProps) {
+  const known = useTable(live, (table) => table.foes);
+  const foes = useMemo(() => known.filter(isWhole), [known]);
+  const here = foes.filter(({ isAway }) => !isAway);
+  const away = foes.filter(({ isAway }) => isAway);
+  const { send, isDown } = useCommand(live);
+  const [task, setTask] = useState<Task | null>(null);
+  const [placeId, setPlaceId] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const taskName = task?.name ?? null;
+  useFocusOfTask(panel, taskName);
+
+  const dealDamage = (start: DamageStart) => setTask({ name: 'damage', start });
+  const damageBy = (feature: FoeFeature, foe: TableFoe | null) => dealDamage(startOf(feature, foe, live));
+
+  if (task !== null) {
+    return (
+      <div ref={panel} className={styles.panel}>
+        {asked}
+        <header className={styles.taskHead}>
+          <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={() => setTask(null)}>
+            Back
+          </Button>
+          <h3 data-task-title>{TASK_WORDS[task.name]}</h3>
+        </header>
+        {task.name === 'damage' ? (
+          <DamageForm
+            live={live}
+            foes={here}
+            start={task.start}
+            send={send}
+            isDown={isDown}
+            onDealt={() => setTask(null)}
+          />
+        ) : (
+          <PlaceEntries
+            live={live}
+            campaignId={campaignId}
+            kind={task.name}
+            placeId={placeId}
+            onPlace={setPlaceId}
+            send={send}
+            isDown={isDown}
+            onDamageBy={(feature) => damageBy(feature, null)}
+          />
+        )}
+      </div>
+    );
+  }
+
+  const renderDetail = (foe: TableFoe) => (
+    <FoeDetail
+      live={live}
+      foe={foe}
+      send={send}
+      isDown={isDown}
+      onDamageTo={() => dealDamage({ ...PLAIN_DAMAGE, to: [{ kind: 'foe', id: foe.id }] })}
+      onDamageBy={(feature) => damageBy(feature, foe)}
+    />
+  );
+  const opener = (to: Task, words: string, icon: ReactNode) => (
+    <Button icon={icon} data-opens={to.name} onClick={() => setTask(to)}>
+      {words}
+    </Button>
+  );
+  return (
+    <div ref={panel} className={styles.panel}>
+      {asked}
+      <div className={styles.tools}>
+        {opener({ name: 'foes' }, 'Place foes', <Plus aria-hidden />)}
+        {opener({ name: 'places' }, 'Places', <MapPinned aria-hidden />)}
+        {opener({ name: 'damage', start: PLAIN_DAMAGE }, 'Damage', <Swords aria-hidden />)}
+      </div>
+      {here.length === 0 ? (
+        <EmptyState
+          icon={<Swords aria-hidden />}
+          title={away.length === 0 ? 'No foes yet' : 'No foes are out'}
+          text="Place them hidden, and show them when they step out. Players see nothing of them before."
+        />
+      ) : isPhone ? (
+        <FoeCards
+          live={live}
+          foes={here}
+          isStageInView={isStageInView}
+          send={send}
+          isDown={isDown}
+          renderDetail={renderDetail}
+        />
+      ) : (
+        <FoeList
+          live={live}
+          foes={here}
+          isStageInView={isStageInView}
+          send={send}
+          isDown={isDown}
+          renderDetail={renderDetail}
+        />
+      )}
+      {away.length > 0 && <AwayFoes foes={away} send={send} isDown={isDown} />}
+      <TellsPart live={live} send={send} isDown={isDown} />
+    </div>
+  );
+}
+
+/** The damage of a feature that was just used: its dice, or its number, and whom the foe most likely means. */
+function startOf({ name, damage }: FoeFeature, foe: TableFoe | null, live: LiveTable): DamageStart {
+  const isSecret = foe !== null && !isInSight(foe);
+  const { table } = live.store.getState();
+  const likely = foe === null || table === null ? [] : listLikelyTargets(table, foe.id);
+  const kind: Foe['attack']['kind'] = foe?.block.attack.kind ?? 'physical';
+  const dice = damage === null ? null : foeDamageDice(damage);
+  return {
+    to: likely.map((id) => ({ kind: 'hero', id })),
+    from: isSecret ? '' : beginningOf(name, FROM_MAX),
+    kind,
+    ...(damage !== null && dice !== null && poolSize(dice.dicePool) > 0
+      ? { thrown: { damage, context: name, isSecret } }
+      : dice !== null && { total: dice.modifier }),
+  };
+}
+
+type FoesProps = {
+  live: LiveTable;
+  foes: readonly TableFoe[];
+  isStageInView: boolean;
+  send: SendCommand;
+  isDown: boolean;
+  renderDetail: (foe: TableFoe) => ReactNode;
+};
+
+function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <ul className={styles.list} aria-label="Foes on the table">
+      {foes.map((foe) => (
+        <li key={foe.id}>
+          <FoeRow
+            live={live}
+            foe={foe}
+            mates={listMates(foes, foe)}
+            isOpen={openId === foe.id}
+            onOpen={(isOpen) => setOpenId(isOpen ? foe.id : null)}
+            send={send}
+            isDown={isDown}
+            renderDetail={() => renderDetail(foe)}
+          />
+          {!isStageInView && <LastStrike live={live} foeId={foe.id} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** How long the cards have to lie still after a swipe. */
+const STILL_MS = 90;
+
+/** One foe a card, side by side: swiped, or turned with buttons, keys and the list of their names. */
+function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
+  const [wantedId, setWantedId] = useState<string | null>(null);
+  const cards = useRef<HTMLUListElement>(null);
+  const still = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const index = Math.max(
+    0,
+    foes.findIndex(({ id }) => id === wantedId),
+  );
+  const foe = foes[index];
+  const isFirst = index === 0;
+  const isLast = index >= foes.length - 1;
+  useEffect(() => () => clearTimeout(still.current), []);
+
+  function turnTo(to: number) {
+    const next = foes[Math.min(Math.max(to, 0), foes.length - 1)];
+    if (next === undefined || cards.current === null) return;
+    setWantedId(next.id);
+    cards.current.scrollTo({ left: foes.indexOf(next) * cards.current.clientWidth });
+  }
+
+  function onScroll() {
+    clearTimeout(still.current);
+    still.current = setTimeout(() => {
+      const { current } = cards;
+      const inView =
+        current === null ? undefined : foes[Math.round(current.scrollLeft / Math.max(1, current.clientWidth))];
+      if (inView !== undefined) setWantedId(inView.id);
+    }, STILL_MS);
+  }
+
+  if (foe === undefined) return null;
+  return (
+    <>
+      <div className={styles.turn}>
+        <IconButton label="The foe before" aria-disabled={isFirst || undefined} onClick={() => turnTo(index - 1)}>
+          <ChevronLeft aria-hidden />
+        </IconButton>
+        <SelectField
+          label="Foe"
+          hideLabel
+          value={foe.id}
+          onChange={(id) => turnTo(foes.findIndex((each) => each.id === id))}
+          options={foes.map(({ id, name, shown }, place) => ({
+            value: id,
+            label: `${place + 1} of ${foes.length}: ${isolated(name)}, ${SHOWN_WORDS[shown].label.toLowerCase()}`,
+          }))}
+        />
+        <IconButton label="The next foe" aria-disabled={isLast || undefined} onClick={() => turnTo(index + 1)}>
+          <ChevronRight aria-hidden />
+        </IconButton>
+      </div>
+      <ul
+        ref={cards}
+        className={styles.cards}
+        aria-label="Foes on the table"
+        // A swipe turns the cards, and does not close the drawer around them.
+        data-base-ui-swipe-ignore
+        onScroll={onScroll}
+        onKeyDown={(event) => {
+          if (event.target !== event.currentTarget) return;
+          if (event.key === 'ArrowLeft') turnTo(index - 1);
+          else if (event.key === 'ArrowRight') turnTo(index + 1);
+          else return;
+          event.preventDefault();
+        }}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys turn it
+        tabIndex={0}
+      >
+        {foes.map((each) => (
+          <li key={each.id}>
+            <FoeRow
+              live={live}
+              foe={each}
+              mates={[]}
+              isOpen={each.id === foe.id}
+              onOpen={null}
+              send={send}
+              isDown={isDown}
+              renderDetail={() => renderDetail(each)}
+            />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.thumb}>
+        {!isStageInView && <LastStrike live={live} foeId={foe.id} />}
+        <StrikeForm
+          key={foe.id}
+          live={live}
+          foe={foe}
+          mates={listMates(foes, foe)}
+          isThumb
+          send={send}
+          isDown={isDown}
+        />
+      </div>
+    </>
+  );
+}
+
+/** What the newest strike did, where the dice are out of view. */
+function LastStrike({ live, foeId }: { live: LiveTable; foeId: string }) {
+  const words = useTable(live, (table) => lastStrikeWords(table, foeId));
+  return words !== null && <p className={styles.lastStrike}>Last strike {words}</p>;
+}
+
+function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: SendCommand; isDown: boolean }) {
+  return (
+    <details className={styles.away}>
+      <summary>Put away ({foes.length})</summary>
+      <ul>
+        {foes.map(({ id, name, state }) => (
+          <li key={id}>
+            <span className={styles.awayName}>
+              <bdi>{name}</bdi>
+              <small>{state}</small>
+            </span>
+            <Button
+              icon={<Undo2 aria-hidden />}
+              aria-label={withNames`Bring back ${name}`}
+              disabled={isDown}
+              onClick={() => void send({ type: 'PutFoeAway', foeId: id, away: false })}
+            >
+              Bring back
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The focus goes to the heading of a task that opens, and back to its button when it closes. */
+function useFocusOfTask(panel: RefObject<HTMLElement | null>, name: Task['name'] | null): void {
+  const before = useRef(name);
+  useEffect(() => {
+    if (before.current === name) return;
+    const opened = before.current;
+    before.current = name;
+    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
+    const heading = find('[data-task-title]');
+    if (heading) receiveFocus(heading);
+    else find(`[data-opens="${opened}"]`)?.focus();
+    heading?.closest('[data-task-title]')?.scrollIntoView({ block: 'nearest' });
+  }, [panel, name]);
+}

@@ -1,0 +1,259 @@
+// Foes and places of the content beside a fight: looked through, and placed with one press each. A chosen place opens in its row,
+// with its features to use and the foes that belong there.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ChevronDown, Plus, SearchX } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import type { FoeFeature } from '../../../../rules/content/foe.ts';
+import { SHOWN, type Shown } from '../../../../rules/fight.ts';
+import { levelFor } from '../../../../rules/foes.ts';
+import { isolated, withNames } from '../../../../rules/isolated.ts';
+import { EntryBlock } from '../../../desk/entry-block.tsx';
+import { EntryFilters, useEntrySearch } from '../../../desk/entry-search.tsx';
+import { ENTRY_WORDS, rankWords } from '../../../desk/entry-words.ts';
+import { type Entry, type GmEntries, useGmEntries } from '../../../desk/gm-entries.ts';
+import { queryClient } from '../../../lib/query-client.ts';
+import { type LiveTable, useTable } from '../../../live/use-table.ts';
+import { Badge } from '../../../ui/badge.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { Segmented } from '../../../ui/segmented.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useCutList } from '../../../ui/use-cut-list.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
+import type { SendCommand } from '../use-command.ts';
+import { FeatureUse } from './feature-use.tsx';
+import { SHOWN_SIGNS } from './foe-detail.tsx';
+import { SHOWN_WORDS } from './foe-words.ts';
+import styles from './place-entries.module.css';
+
+type PlaceEntriesProps = {
+  live: LiveTable;
+  campaignId: string;
+  kind: 'foes' | 'places';
+  placeId: string | null; // the place that stands open
+  onPlace: (placeId: string | null) => void;
+  send: SendCommand;
+  isDown: boolean;
+  onDamageBy: (feature: FoeFeature) => void; // a feature of a place was used that deals damage
+};
+
+export function PlaceEntries(props: PlaceEntriesProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Entries {...props} />
+    </QueryClientProvider>
+  );
+}
+
+function Entries(props: PlaceEntriesProps) {
+  const entries = useGmEntries(props.campaignId);
+  if (entries.data !== undefined) return <Listed {...props} entries={entries.data} />;
+  if (!entries.isError) return <Skeleton lines={6} />;
+  return (
+    <Notice>
+      Failed to load the foes and places. <Button onClick={() => void entries.refetch()}>Retry</Button>
+    </Notice>
+  );
+}
+
+const COUNT_AT_ONCE_MAX = 20;
+const LEVEL_MAX = 20;
+const DRAWN_AT_FIRST = 20;
+const OF_PARTY = 'party';
+
+function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries }) {
+  const { live, kind, placeId, onPlace, send, isDown, onDamageBy } = props;
+  const levels = useTable(live, (table) => table.characters.map(({ level }) => level).join(' '));
+  const uses = useTable(live, (table) => table.placeUses);
+  const [count, setCount] = useState(1);
+  const [shown, setShown] = useState<Shown>('hidden');
+  const [level, setLevel] = useState(OF_PARTY);
+  const [openId, setOpenId] = useState<string | null>(null); // of the foe that is read
+  const [told, setTold] = useState({ key: 0, words: '' });
+  const party = levels === '' ? [] : levels.split(' ').map(Number);
+
+  async function place({ id, name }: Pick<Entry, 'id' | 'name'>) {
+    const done = await send({
+      type: 'PlaceFoes',
+      foeId: id,
+      count,
+      shown,
+      ...(level !== OF_PARTY && { level: Number(level) }),
+    });
+    if (done === null) return;
+    const words = `Placed ${count === 1 ? '' : `${count} times `}${isolated(name)}, ${SHOWN_WORDS[shown].label.toLowerCase()}.`;
+    setTold(({ key }) => ({ key: key + 1, words }));
+  }
+
+  const placeButton = (entry: Pick<Entry, 'id' | 'name'>) => (
+    <Button
+      icon={<Plus aria-hidden />}
+      aria-label={withNames`Place ${entry.name}`}
+      aria-disabled={isDown || undefined}
+      onClick={() => void (isDown || place(entry))}
+    >
+      Place
+    </Button>
+  );
+  const levelOf = ({ tier }: GmEntries['foes'][number]) => (level === OF_PARTY ? levelFor(tier, party) : level);
+  const nameOf = (foeId: string) => entries.foes.find(({ id }) => id === foeId)?.name ?? foeId;
+
+  return (
+    <div className={styles.part}>
+      <div className={styles.how}>
+        <Segmented
+          label="What players see of them"
+          value={shown}
+          onChange={setShown}
+          options={SHOWN.map((each) => ({ value: each, label: SHOWN_WORDS[each].label, icon: SHOWN_SIGNS[each] }))}
+        />
+        <div className={styles.row}>
+          <NumberStepper label="How many" value={count} min={1} max={COUNT_AT_ONCE_MAX} onChange={setCount} />
+          <SelectField
+            label="Level"
+            value={level}
+            onChange={setLevel}
+            options={[
+              { value: OF_PARTY, label: 'As the party' },
+              ...Array.from({ length: LEVEL_MAX }, (_, index) => ({
+                value: String(index + 1),
+                label: `Level ${index + 1}`,
+              })),
+            ]}
+          />
+        </div>
+      </div>
+      <p className={styles.told} role="status">
+        <span key={told.key}>{told.words}</span>
+      </p>
+      {kind === 'foes' ? (
+        <EntryRows
+          key="foes"
+          kind="foes"
+          entries={entries.foes}
+          openId={openId}
+          onOpen={setOpenId}
+          wordsOf={(foe) => `${rankWords(foe)}, level ${levelOf(foe)}`}
+          renderAction={placeButton}
+          renderOpen={(foe) => <EntryBlock entry={foe} nameOf={nameOf} level={3} />}
+        />
+      ) : (
+        <EntryRows
+          key="places"
+          kind="places"
+          entries={entries.places}
+          openId={placeId}
+          onOpen={onPlace}
+          wordsOf={rankWords}
+          renderAction={() => null}
+          renderOpen={(found) => (
+            <>
+              <EntryBlock
+                entry={found}
+                nameOf={nameOf}
+                level={3}
+                onTable={{
+                  renderUse: (feature) => (
+                    <FeatureUse
+                      live={live}
+                      feature={feature}
+                      used={uses[found.id]?.[feature.name] ?? 0}
+                      foe={null}
+                      command={{ type: 'UseFeature', placeId: found.id, name: feature.name }}
+                      send={send}
+                      isDown={isDown}
+                      onUsed={() => feature.damage !== null && onDamageBy(feature)}
+                    />
+                  ),
+                }}
+              />
+              {found.foes.length > 0 && (
+                <ul className={styles.foesHere} aria-label={withNames`Foes of ${found.name}`}>
+                  {found.foes.map((id) => (
+                    <li key={id}>
+                      <bdi>{nameOf(id)}</bdi>
+                      {placeButton({ id, name: nameOf(id) })}
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+type EntryRowsProps<Each extends Entry> = {
+  kind: 'foes' | 'places';
+  entries: readonly Each[];
+  openId: string | null;
+  onOpen: (id: string | null) => void;
+  wordsOf: (entry: Each) => string;
+  renderAction: (entry: Each) => ReactNode;
+  renderOpen: (entry: Each) => ReactNode;
+};
+
+function EntryRows<Each extends Entry>(props: EntryRowsProps<Each>) {
+  const { kind, entries, openId, onOpen, wordsOf, renderAction, renderOpen } = props;
+  const search = useEntrySearch(entries);
+  const { list, shown, left, showAll } = useCutList(search.found, DRAWN_AT_FIRST);
+  const id = useId();
+  return (
+    <>
+      <EntryFilters kind={kind} search={search} />
+      {shown.length > 0 ? (
+        <ul ref={list} className={styles.rows}>
+          {shown.map((entry) => {
+            const isOpen = entry.id === openId;
+            return (
+              <li key={entry.id} className={styles.entry}>
+                <div className={styles.head}>
+                  <button
+                    type="button"
+                    className={styles.opener}
+                    aria-expanded={isOpen}
+                    aria-controls={isOpen ? `${id}-${entry.id}` : undefined}
+                    onClick={() => onOpen(isOpen ? null : entry.id)}
+                  >
+                    <ChevronDown aria-hidden />
+                    <span className={styles.words}>
+                      <bdi className={styles.name}>{entry.name}</bdi>
+                      <span className={styles.rank}>{wordsOf(entry)}</span>
+                    </span>
+                    {!entry.isSystemDefault && (
+                      <>
+                        <VisuallyHidden>, </VisuallyHidden>
+                        <Badge tone="accent">Yours</Badge>
+                      </>
+                    )}
+                  </button>
+                  {renderAction(entry)}
+                </div>
+                {isOpen && <div id={`${id}-${entry.id}`}>{renderOpen(entry)}</div>}
+              </li>
+            );
+          })}
+          {left > 0 && (
+            <li>
+              <Button variant="ghost" block onClick={showAll}>
+                Show {left} more
+              </Button>
+            </li>
+          )}
+        </ul>
+      ) : (
+        <EmptyState
+          icon={<SearchX aria-hidden />}
+          title={`No such ${ENTRY_WORDS[kind].one}`}
+          text="Every word has to begin a word of its name, its description, what it wants or its features."
+          action={<Button onClick={search.clear}>Show All</Button>}
+        />
+      )}
+    </>
+  );
+}
