@@ -31,6 +31,11 @@ export function signed(value: number): string {
   return value > 0 ? `+${value}` : figures(value);
 }
 
+/** "A", "A and B", "A, B and C". */
+export function listed(words: readonly string[]): string {
+  return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+}
+
 /** An English word with a capital, in any browser language. */
 export function capitalised(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
