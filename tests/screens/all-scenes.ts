@@ -3,6 +3,7 @@ import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
+import { fightAllVisits } from './fight-all-scenes.ts';
 import { foesVisits } from './foes-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
 import { rightToLeftVisits } from './right-to-left-scenes.ts';
@@ -16,6 +17,7 @@ export const VISITS = [
   ...foesVisits,
   ...lobbyVisits,
   ...tableVisits,
+  ...fightAllVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,
