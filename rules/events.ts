@@ -115,7 +115,7 @@ export type EventPayloads = {
     rootSeq?: number; // the roll that brought that hit
     undoes?: number;
   } & Masked;
-  FoeShown: { foe: TableFoe | FoeInSight } & Masked;
+  FoeShown: { foe: TableFoe | FoeInSight; undoes?: number } & Masked;
   /** It was put away, or, for a player, went out of sight. `isRemoved`: its placing was taken back. */
   FoeGone: { foeId: string; isRemoved?: true; undoes?: number } & Masked;
   /** A hit is asked, or taken; what it costs follows as separate events. */

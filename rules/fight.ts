@@ -101,7 +101,7 @@ export type Act = {
   undoes?: number;
 } & (
   | { type: 'FoeChanged'; foeId: string; field: string; by: number }
-  | { type: 'FoesPlaced'; foeIds: string[] }
+  | { type: 'FoesPlaced'; foeIds: string[]; removed?: TableFoe[] } // as they were when their placing was taken back
   | { type: 'FeatureUsed'; who: FeatureOwner; name: string }
   | { type: 'ReceiveCombatUpdate'; hit: Hit }
   | { type: 'ended'; ended: EndedCondition[] } // conditions that a roll ended

@@ -32,13 +32,26 @@ export function withFoeShown(table: Table, foe: AnyFoe): Table {
   return { ...table, foes: inPlacedOrder([...table.foes.filter(({ id }) => id !== foe.id), foe]) };
 }
 
-/** A foe that is put away stays with the game master. */
-export function withFoeGone(table: Table, { foeId, isRemoved }: EventOf<'FoeGone'>): Table {
+/** A foe that is put away stays with the game master. One whose placing is taken back is kept beside the table, to be put back. */
+export function withFoeGone(table: Table, { foeId, isRemoved, undoes }: EventOf<'FoeGone'>): Table {
   const left = table.foes.flatMap((foe): AnyFoe[] => {
     if (foe.id !== foeId) return [foe];
     return isWhole(foe) && !isRemoved ? [{ ...foe, isAway: true }] : [];
   });
-  return { ...table, foes: left };
+  const foe = isRemoved && table.foes.find(({ id }) => id === foeId);
+  if (!foe || !isWhole(foe) || table.acts === null) return { ...table, foes: left };
+  const acts = table.acts.map((act): Act => {
+    if (act.type !== 'FoesPlaced') return act;
+    if (act.seq === undoes) return { ...act, removed: [...(act.removed ?? []), foe] };
+    return withoutRemoved(act); // only what was taken back last can be put back
+  });
+  return { ...table, foes: left, acts };
+}
+
+function withoutRemoved<Each extends Act>(act: Each): Each {
+  if (!('removed' in act)) return act;
+  const { removed: _removed, ...rest } = act;
+  return rest as Each;
 }
 
 export function withFoeChanged(table: Table, event: EventOf<'FoeChanged'>): Table {
@@ -186,7 +199,9 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
   const isLifted = (hit: AskedHit) => isUndone && (hit.seq === undoneSeq || hit.causeSeq === undoneSeq);
   const turned = { ...table, hits: table.hits.filter((hit) => !isLifted(hit)) };
   if (table.acts === null) return turned;
-  const acts = table.acts.map((act) => (isTurnedBy(act, event) ? { ...act, isUndone, turnedSeq } : act));
+  const acts = table.acts.map((act) =>
+    isTurnedBy(act, event) ? { ...withoutRemoved(act), isUndone, turnedSeq } : act,
+  );
   const used = table.acts.find((act) => act.type === 'FeatureUsed' && act.seq === undoneSeq);
   const counted = used?.type === 'FeatureUsed' ? withUses(turned, used.who, used.name, isUndone ? -1 : 1) : turned;
   return table.hits

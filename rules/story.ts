@@ -6,6 +6,7 @@ import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Hit } from './fight.ts';
+import { foesWords, hitWords, isAnswer, pointsWords, stateWords, takenWords } from './fight-words.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
 import { resultInASentence } from './roll-endings.ts';
@@ -165,7 +166,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
     case 'SessionClosed':
       return ofPeople(sentence(event.message));
     case 'DiceRoll':
-      return told('roll', `${rollSentence(event)}${aimSentence(event, names)}`, {
+      return told('roll', event.damageOf == null ? attackSentence(event, names) : damageSentence(event, names), {
         topics: ['rolls'],
         speaker: event.characterName,
         detail: sumInWords(event),
@@ -208,15 +209,15 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
     case 'FoesPlaced':
-      return told('table', foesSentence(event.foes));
+      return told('table', `${foesWords(event.foes)}.`);
     case 'FoeShown':
-      return told('table', foesSentence([event.foe]));
+      return told('table', `${foesWords([event.foe])}.`);
     case 'FoeGone':
       return told('table', withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`);
     case 'FoeChanged':
       return told('marks', foeSentence(event, names));
     case 'ReceiveCombatUpdate':
-      return told('marks', isAnswer(event) ? takenSentence(event.hit) : hitSentence(event.hit));
+      return told('marks', isAnswer(event) ? `${takenWords(event.hit)}.` : `${hitWords(event.hit)}.`);
     case 'FeatureUsed':
       return told('table', withNames`${event.who.name} used ${event.name}.`);
     case 'GuardSet': {
@@ -250,9 +251,10 @@ const DOOR_WORDS = {
 
 // --- rolls
 
-/** [ST2] "Maren Oake rolled Agility: 15 with Hope." */
+/** [ST2] "Maren Oake rolled Agility: 15 with Hope.", "Ferry Wight struck with Oar: 20, success." */
 function rollSentence(roll: EventOf<'DiceRoll'>): string {
-  const action = withNames`${roll.characterName} ${roll.isReaction ? 'reacted with' : 'rolled'} ${aimOf(roll)}`;
+  const verb = roll.foe ? 'struck with' : roll.isReaction ? 'reacted with' : 'rolled';
+  const action = withNames`${roll.characterName} ${verb} ${aimOf(roll)}`;
   return `${action}${roll.hidden ? ' out of sight' : ''}: ${resultInASentence(roll)}.`;
 }
 
@@ -281,17 +283,17 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
   switch (event.type) {
     case 'FearChanged': {
       const by = event.newValue - event.oldValue;
-      return `The game master ${by > 0 ? 'gained' : 'lost'} ${aOr(by)} Fear.`;
+      return `The game master ${by > 0 ? 'gained' : 'spent'} ${aOr(by)} Fear.`;
     }
     case 'ReceiveCharacterDelta': {
       const by = event.newValue - event.oldValue;
       const who = shortName(names.characters[event.characterId] ?? doer);
-      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by)} ${COUNTER_WORDS[event.field]}.`;
+      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by, COUNTER_WORDS[event.field])} ${COUNTER_WORDS[event.field]}.`;
     }
     case 'DiceRoll':
-      return event.damageOf === null ? `${rollSentence(event)}${aimSentence(event, names)}` : `${damageWords(event)}.`;
+      return event.damageOf == null ? attackSentence(event, names) : `The damage is ${figures(event.total)}.`;
     case 'ReceiveCombatUpdate':
-      return hitSentence(event.hit);
+      return gradeSentence(event.hit);
     case 'FoeChanged':
       return foeSentence(event, names);
     default:
@@ -301,57 +303,49 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
 
 // --- the fight
 
-/** [ST9] "It hits the Ferry Wight.", "It misses."; nothing where outcomes are not told. */
-function aimSentence({ targets = [], damageOf }: EventOf<'DiceRoll'>, names: AllNames): string {
-  if (damageOf != null || targets.length === 0) return '';
+/** [ST9] With whom it hit: "It hit Ferry Wight.", "It missed."; nothing where outcomes are not told. */
+function attackSentence(roll: EventOf<'DiceRoll'>, names: AllNames): string {
+  const { targets = [] } = roll;
+  const hit = targets.filter(({ isHit }) => isHit === true);
+  const aim = hit.length > 0 ? ` It hit ${targetsIn(hit, names)}.` : ' It missed.';
+  const isTold = targets.length > 0 && targets.every(({ isHit }) => isHit !== null);
+  return `${rollSentence(roll)}${isTold ? aim : ''}`;
+}
+
+/** [ST9] "Maren Oake dealt 11 damage to Ferry Wight: Bow." */
+function damageSentence({ characterName, total, targets, context }: EventOf<'DiceRoll'>, names: AllNames): string {
+  const aim = targets.length === 0 ? '' : ` to ${targetsIn(targets, names)}`;
+  const dealt = `${isolated(characterName)} dealt ${figures(total)} damage${aim}`;
+  return sentence(context === '' ? dealt : `${dealt}: ${isolated(context)}`);
+}
+
+function targetsIn(targets: readonly RollTarget[], { foes, characters }: AllNames): string {
   const nameOf = (target: RollTarget) =>
-    'foeId' in target ? (names.foes[target.foeId] ?? 'a foe') : (names.characters[target.characterId] ?? 'a character');
-  const hit = targets.filter(({ isHit }) => isHit === true).map((target) => isolated(nameOf(target)));
-  if (hit.length > 0) return ` It hits ${listed(hit)}.`;
-  return targets.every(({ isHit }) => isHit === false) ? ' It misses.' : '';
+    'foeId' in target ? (foes[target.foeId] ?? 'a foe') : (characters[target.characterId] ?? 'a character');
+  return listed(targets.map((target) => isolated(nameOf(target))));
 }
 
-function damageWords({ total }: EventOf<'DiceRoll'>): string {
-  return `The damage is ${figures(total)}`;
+/** What thrown damage is for one of those that it hit: "For Maren Oake it is major." */
+function gradeSentence({ to, grade }: Hit): string {
+  return grade === null ? '' : withNames`For ${to.name} it is ${grade === 'none' ? 'nothing' : grade}.`;
 }
 
-/** [ST9] "Ferry Wight hit Maren Oake for 12: major." */
-function hitSentence({ from, to, total, grade, isCritical }: Hit): string {
-  const how = [grade === null ? '' : grade, isCritical ? 'critical' : ''].filter((word) => word !== '').join(', ');
-  return withNames`${from.name} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}.`;
-}
-
-/** The answer to a hit. */
-function takenSentence({ to, total, grade, armor }: Hit): string {
-  const how = `${grade ?? 'unknown'}${armor === 1 ? ', with armor' : ''}`;
-  return withNames`${to.name} took the hit of ${figures(total)}: ${how}.`;
-}
-
-/** A hit's id names the event that brought it: a later one is its answer. */
-function isAnswer({ seq, hit }: EventOf<'ReceiveCombatUpdate'>): boolean {
-  return hit.state === 'taken' && hit.id !== `hit-${seq}`;
-}
-
-/** "Ferry Wight has 12 hit points left, hurt.", "Ferry Wight is reeling.": players are told no numbers of a seen foe. */
+/** "Ferry Wight has 12 hit points left and is hurt.", "Ferry Wight is reeling.": players are told no numbers of a seen foe. */
 function foeSentence({ foeId, field, newValue, state }: EventOf<'FoeChanged'>, { foes }: AllNames): string {
   const who = foes[foeId] ?? 'A foe';
-  const how = state === null ? '' : ` ${state === 'fallen' ? 'has fallen' : `is ${state}`}`;
-  if (newValue === undefined) return how === '' ? '' : withNames`${who}${how}.`;
-  const counted = FOE_FIELDS[field] ?? field;
-  return withNames`${who}: ${counted} ${figures(newValue)}${how === '' || field === 'stress' ? '' : `,${how}`}.`;
+  const isOfState = field === 'hp' || field === 'count';
+  if (isOfState && state === 'fallen') return withNames`${who} has fallen.`;
+  const how = state === null ? '' : stateWords(state);
+  if (newValue === undefined) return how === '' ? '' : withNames`${who} ${how}.`;
+  const value = figures(newValue);
+  if (field === 'hp') return withNames`${who} has ${pointsWords(newValue)} left${how === '' ? '' : ` and ${how}`}.`;
+  if (field === 'stress') return withNames`${who} has ${value} Stress.`;
+  return field === 'count' ? withNames`${who}: ${value} left.` : withNames`${who}: ${field} ${value}.`;
 }
 
-const FOE_FIELDS: Record<string, string> = { hp: 'hit points', stress: 'Stress', count: 'left' };
-
-function foesSentence(foes: EventOf<'FoesPlaced'>['foes']): string {
-  const names = listed(foes.map(({ name }) => isolated(name)));
-  const verb = foes.length === 1 ? 'is' : 'are';
-  const isHidden = foes.every(({ shown }) => shown === 'hidden');
-  return `${names} ${verb} ${isHidden ? 'out of sight' : 'there'}.`;
-}
-
-function aOr(by: number): string {
-  return Math.abs(by) === 1 ? 'a' : String(Math.abs(by));
+function aOr(by: number, word = ''): string {
+  if (Math.abs(by) !== 1) return String(Math.abs(by));
+  return word === COUNTER_WORDS.armor ? 'an' : 'a';
 }
 
 /** Names may begin with these words, but nobody is called by one of them alone. */
@@ -397,12 +391,13 @@ function backSentence(event: TableEvent, names: AllNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type === 'FoeChanged') return foeSentence(event, names);
   if (event.type === 'FoeGone') return withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`;
+  if (event.type === 'FoeShown') return `${foesWords([event.foe])}.`;
   if (event.type === 'ConditionSet') {
     const who = (event.of.kind === 'foe' ? names.foes : characters)[event.of.id] ?? 'Somebody';
-    return withNames`${who} is ${event.on ? '' : 'no longer '}${event.name} again.`;
+    return event.on ? withNames`${who} is ${event.name} again.` : withNames`${who} is no longer ${event.name}.`;
   }
   if (event.type === 'ReceiveCombatUpdate') {
-    return event.hit.state === 'asked' ? 'The hit waits for its answer again.' : takenSentence(event.hit);
+    return event.hit.state === 'asked' ? 'The hit waits for its answer again.' : `${takenWords(event.hit)}.`;
   }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');

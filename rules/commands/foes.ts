@@ -166,6 +166,14 @@ function foeShown({ session }: Table, before: TableFoe, foe: TableFoe): EventDra
   return { type: 'FoeShown', foe, toPlayers };
 }
 
+/** A foe whose placing is put back. */
+export function foeBack({ session }: Table, foe: TableFoe, undoes: number): EventDraft {
+  const toPlayers: EventDraft | null = isInSight(foe)
+    ? { type: 'FoeShown', foe: inSight(foe, session.tells), undoes }
+    : null;
+  return { type: 'FoeShown', foe, undoes, toPlayers };
+}
+
 /** A foe that is put away, or whose placing is taken back. */
 export function foeGone(foe: TableFoe, how: { isRemoved?: true; undoes?: number }): EventDraft {
   const toPlayers: EventDraft | null = isInSight(foe) ? { type: 'FoeGone', foeId: foe.id } : null;

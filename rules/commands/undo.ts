@@ -20,7 +20,7 @@ import type { CommandOf } from '../wire/socket.ts';
 import { conditionSet, conditionsOf } from './conditions.ts';
 import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
-import { fieldOf, foeChanged, foeGone, highestOf } from './foes.ts';
+import { fieldOf, foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
 import { askedAgain } from './hits.ts';
 
 /** What goes back together: counters, deeds of a fight, and questions that nobody has answered. */
@@ -60,7 +60,7 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
 
 /**
  * [UN5] By a game master: puts back what the Undone with this seq took back, as long as nothing at the table has been rolled,
- * changed or taken back since. Returns the seq that had been taken back. [UN6] Foes whose placing was taken back are gone.
+ * changed or taken back since. Returns the seq that had been taken back.
  */
 export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Decision {
   const refusal = mayRunTheTable(seat);
@@ -71,7 +71,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   const turned = all.filter(({ isUndone, turnedSeq }) => isUndone && turnedSeq === seq);
   const undoneSeq = Math.min(...turned.map((each) => each.seq), ...lifted.map(({ undoes = seq }) => undoes));
   const undoneType = typeOfDeed(table, turned, undoneSeq);
-  if (!Number.isFinite(undoneSeq) || undoneType === 'FoesPlaced') return refuse('notToBePutBack');
+  if (!Number.isFinite(undoneSeq)) return refuse('notToBePutBack');
   const isMoveOfIt = (each: Roll | Change | Act) => 'undoes' in each && each.undoes === undoneSeq;
   const isLate =
     all.some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each))) ||
@@ -94,6 +94,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     if (act.seq > seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
     if (!turned.includes(act)) continue;
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
+    if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
     if (isHeroHit) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
   }
@@ -206,7 +207,7 @@ function secrecyOf(
     case 'ReceiveCombatUpdate':
       return { hidden: act.hit.to.kind === 'foe' && !isSeen(act.hit.to.id) };
     case 'FoesPlaced':
-      return { hidden: !act.foeIds.some(isSeen) };
+      return { hidden: !act.foeIds.some(isSeen) && !act.removed?.some(isInSight) };
     case 'FoeChanged': {
       const foe = findFoe(table, act.foeId);
       const isPublic = act.field === 'hp' || act.field === 'count' || (act.field === 'stress' && foe?.shown === 'open');

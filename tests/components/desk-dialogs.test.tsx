@@ -162,12 +162,17 @@ describe('a session’s name', () => {
   });
 });
 
-describe('a campaign’s name and description', () => {
-  it('send only what was changed, and nothing where nothing was', async () => {
-    signInAsInes();
-    const campaign = { id: 'camp-1', name: 'The Salt Lantern', description: 'A river.' } as Campaign;
+describe('a campaign’s form', () => {
+  function putCampaign(): void {
+    const words = { id: 'camp-1', name: 'The Salt Lantern', description: 'A river.' };
+    const campaign = { ...words, damageRule: 'share' } as Campaign;
     server.answer(/\/campaigns\/camp-1$/, () => ({ status: 200, body: campaign }));
     put(<Behind open={(props) => <CampaignDialog {...props} campaign={campaign} />} />);
+  }
+
+  it('send only what was changed, and nothing where nothing was', async () => {
+    signInAsInes();
+    putCampaign();
     await press(button('Open it'));
     await button('Save Changes').click();
     await gone(dialog('Edit Campaign'));
@@ -180,6 +185,30 @@ describe('a campaign’s name and description', () => {
     await there(page.getByText('Campaign Saved'));
     const changes = sent(/\/campaigns\//).filter((body) => body !== undefined); // the question that comes first has no body
     expect(changes).toEqual([{ description: 'A wide river.' }]);
+  });
+
+  it('[DA3] [DA4] [DA5] says what a hit costs by each of the three rules, and sends the one that was chosen', async () => {
+    signInAsInes();
+    putCampaign();
+    await press(button('Open it'));
+    const rules = dialog('Edit Campaign').getByRole('radiogroup', { name: 'What a hit costs' });
+    await expect.element(rules.getByRole('radio', { name: 'A share of the damage' })).toBeChecked();
+    const direct = rules.getByRole('radio', { name: 'All of the damage' });
+    await expect.element(direct).toHaveAccessibleDescription('However hard the hit is. Armor halves it.');
+    ((await direct.findElement()) as HTMLElement).focus();
+    await userEvent.keyboard('{ArrowUp}');
+    await expect.element(rules.getByRole('radio', { name: 'One to four hit points' })).toBeChecked();
+    await press(button('Save Changes'));
+    await there(page.getByText('Campaign Saved'));
+    expect(sent(/\/campaigns\//).filter((body) => body !== undefined)).toEqual([{ damageRule: 'marks' }]);
+  });
+
+  it('[DA3] is not asked of a new campaign: that begins with the usual rule', async () => {
+    signInAsInes();
+    put(<Behind open={(props) => <CampaignDialog {...props} />} />);
+    await press(button('Open it'));
+    await there(dialog('Create New Campaign'));
+    await gone(page.getByRole('radiogroup'));
   });
 });
 

@@ -433,10 +433,100 @@ describe('taking back a fight', () => {
     const two = undo(one.table);
     expect(two.table.foes).toEqual([]);
     expect(two.events.map((event) => eventFor(event, joss).type)).toEqual(['Undone', 'FoeGone', 'FoeGone']);
-    expect(step(two.table, ines, { type: 'Redo', seq: two.events[0]?.seq ?? 0 }).refusal?.code).toBe('CONFLICT');
     expect(step(one.table, ines, { type: 'Redo', seq: one.events[0]?.seq ?? 0 }).table.foes).toEqual(
       changed.table.foes,
     );
+  });
+});
+
+describe('putting back a fight', () => {
+  const redo = (table: Table, back: ReturnType<typeof undo>) =>
+    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+  const rich = (table: Table) => play(table, [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+  const hurt = { type: 'ChangeFoe', field: 'hp', change: -5 } as const;
+
+  it.each<[string, () => { before: Table; after: Table }]>([
+    [
+      'DiceRoll',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: step(table, ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 3)).table };
+      },
+    ],
+    [
+      'ReceiveCombatUpdate',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: play(table, [ines, damage([{ kind: 'foe', id: foe }], 8)]) };
+      },
+    ],
+    [
+      'FoeChanged',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: play(table, [ines, { ...hurt, foeId: foe }]) };
+      },
+    ],
+    [
+      'FeatureUsed',
+      () => {
+        const { table, foe } = withFoe();
+        const before = rich(table);
+        return { before, after: play(before, [ines, uses('Toll', { foeId: foe })]) };
+      },
+    ],
+    ['FoesPlaced', () => ({ before: fullTable(), after: play(fullTable(), [ines, place({ count: 3 })]) })],
+  ])('[UN6] %s goes back, comes back, and goes back again', (undoneType, makeTables) => {
+    const { before, after } = makeTables();
+    expect(fightOf(after)).not.toEqual(fightOf(before));
+    const back = undo(after);
+    expect(back.events[0]).toMatchObject({ type: 'Undone', undoneType });
+    expect(fightOf(back.table)).toEqual(fightOf(before));
+    const again = redo(back.table, back);
+    expect(again.events[0]).toMatchObject({ type: 'Redone', undoneType, hidden: false });
+    const { hits: _hits, ...rest } = fightOf(again.table);
+    const { hits: _before, ...restBefore } = fightOf(after);
+    expect(rest).toEqual(restBefore);
+    expect(again.table.hits.map(({ id }) => id)).toEqual(after.hits.map(({ id }) => id));
+    expect(fightOf(undo(again.table).table)).toEqual(fightOf(before));
+  });
+
+  it('[UN6] foes come back as they were when their placing was taken back, wounds and conditions and all', () => {
+    const { table, foe } = withFoe({ count: 2 });
+    const seq = table.seq;
+    const wounded = play(
+      table,
+      [ines, { ...hurt, foeId: foe }],
+      [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
+      [ines, { type: 'ShowFoe', foeId: foe, name: 'The Toll Keeper' }],
+    );
+    const back = undo(wounded, seq);
+    expect(back.table.foes).toEqual([]);
+    const again = redo(back.table, back);
+    expect(again.table.foes).toEqual(wounded.foes);
+    expect(again.events.map((event) => eventFor(event, joss).type)).toEqual(['Redone', 'FoeShown', 'FoeShown']);
+    expect(viewFor(again.table, joss).foes).toEqual(viewFor(wounded, joss).foes);
+  });
+
+  it('[UN7] players are told nothing when hidden foes come back', () => {
+    const placed = play(fullTable(), [ines, place({ shown: 'hidden' })]);
+    const back = undo(placed);
+    const again = redo(back.table, back);
+    expect(again.table.foes).toEqual(placed.foes);
+    expect([...back.events, ...again.events].map((event) => eventFor(event, joss).type)).toEqual([
+      'Hidden',
+      'Hidden',
+      'Hidden',
+      'Hidden',
+    ]);
+  });
+
+  it('[UN5] foes come back only as long as nothing else was taken back', () => {
+    const placed = play(fullTable(), [ines, place()], [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const first = undo(placed, fullTable().seq + 1);
+    const second = undo(first.table);
+    expect(second.refusal).toBeNull();
+    expect(redo(second.table, first).refusal?.code).toBe('CONFLICT');
   });
 });
 
@@ -477,7 +567,7 @@ describe('any fight', () => {
         let table = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
         for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;
         const back = undo(table);
-        if (back.refusal || (back.events[0] as EventOf<'Undone'>).undoneType === 'FoesPlaced') return;
+        if (back.refusal) return;
         const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
         expect(again.refusal).toBeNull();
         const inOrder = (each: ReturnType<typeof fightOf>) => ({

@@ -67,16 +67,16 @@ describe('the story of a session', () => {
     );
     expect(texts(events)).toEqual([
       'Ferry Wight is there.',
-      'Ferry Wight rolled Oar: 20, success. It hits Hero a and Hero b. The damage is 12. Ferry Wight hit Hero a for 12: major. Ferry Wight hit Hero b for 12: major.',
-      'Hero a took the hit of 12: minor, with armor. Hero lost 3 Health. Hero marked a Armor.',
-      'Hero b reacted with Bow: 13 against 12, success with Hope. It hits Ferry Wight.',
-      'Hero b rolled Bow: 11. Hero b hit Ferry Wight for 11: major. Ferry Wight: hit points 14, is hurt.',
+      'Ferry Wight struck with Oar: 20, success. It hit Hero a and Hero b. The damage is 12. For Hero a it is major. For Hero b it is major.',
+      'Hero a took the hit of 12: minor, with armor. Hero lost 3 Health. Hero marked an Armor.',
+      'Hero b reacted with Bow: 13 against 12, success with Hope. It hit Ferry Wight.',
+      'Hero b dealt 11 damage to Ferry Wight: Bow. For Ferry Wight it is major. Ferry Wight has 14 hit points left and is hurt.',
       'Ferry Wight is exposed.',
-      'Ferry Wight: hit points 0, has fallen.',
-      'Ines took back a change of a foe. Ferry Wight: hit points 14, is hurt.',
+      'Ferry Wight has fallen.',
+      'Ines took back a change of a foe. Ferry Wight has 14 hit points left and is hurt.',
     ]);
     const told = texts(events.map((event) => eventFor(event, joss)));
-    expect(told).toContain('Hero b rolled Bow: 11. Hero b hit Ferry Wight for 11. Ferry Wight is hurt.');
+    expect(told).toContain('Hero b dealt 11 damage to Ferry Wight: Bow. Ferry Wight is hurt.');
     expect(told).toContain('Ferry Wight has fallen.');
   });
 

@@ -4,6 +4,7 @@ import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
+import { fightAllVisits } from './fight-all-scenes.ts';
 import { fightGmVisits } from './fight-gm-scenes.ts';
 import { foesVisits } from './foes-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
@@ -20,6 +21,7 @@ export const VISITS = [
   ...tableVisits,
   ...askVisits,
   ...fightGmVisits,
+  ...fightAllVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,

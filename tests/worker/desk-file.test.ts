@@ -77,6 +77,7 @@ beforeAll(async () => {
   const night = await newCampaign(token, 'The Long Night');
   const mill = await newCampaign(token, 'The Mill');
   expect((await call('PUT', `/manage/campaigns/${mill.id}/content`, { token, body: PACK })).status).toBe(200);
+  await call('PATCH', `/manage/campaigns/${mill.id}`, { token, body: { damageRule: 'marks' } });
   const maren = await newCharacter(token, {
     name: 'Maren Oake',
     playerName: 'Robin',
@@ -126,9 +127,9 @@ beforeAll(async () => {
 describe('the file', () => {
   it('[CY1] holds campaigns with content, characters and sessions with their history, and is saved under a name', async () => {
     expect(file).toMatchObject({ format: 'two-lights-desk', version: 1 });
-    expect(file.campaigns.map(({ name, content }) => [name, content])).toEqual([
-      ['The Long Night', null],
-      ['The Mill', PACK],
+    expect(file.campaigns.map(({ name, content, damageRule }) => [name, content, damageRule])).toEqual([
+      ['The Long Night', null, 'share'],
+      ['The Mill', PACK, 'marks'],
     ]);
     expect(file.characters.map(({ name }) => name)).toEqual(['Maren Oake', 'Tobin', 'A pattern']);
     expect(file.sessions.map(({ name, status }) => [name, status])).toEqual([
@@ -186,6 +187,7 @@ describe('taken in by another account', () => {
     });
     const [hers, his] = [shown, await deskOf(bob)];
     expect(his.campaigns).toEqual(hers.campaigns);
+    expect(his.campaigns.map(({ name, damageRule }) => [name, damageRule])).toContainEqual(['The Mill', 'marks']);
     expect(his.characters).toEqual(hers.characters.map((character) => ({ ...character, isLocked: false })));
     const running = { status: 'closed', closedAt: file.exportedAt };
     expect(his.sessions).toEqual(hers.sessions.map((one) => (one.status === 'active' ? { ...one, ...running } : one)));

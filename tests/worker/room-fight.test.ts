@@ -104,6 +104,23 @@ describe('a fight', () => {
     expect(await joss.next('DiceRoll')).toMatchObject({ foe: { id: foeId, name: 'Ferry Wight' } });
   });
 
+  it('[UN5] [UN6] puts foes back as they were over a sleep, when their placing was taken back', async () => {
+    await call('PUT', `/manage/campaigns/${campaignId}/content`, { token, body: own });
+    const foeId = await placed({ shown: 'seen', count: 2 });
+    const placedSeq = (await ines.join()).state.seq;
+    await does(ines, { type: 'ChangeFoe', foeId, field: 'hp', change: -12 });
+    const before = (await ines.join()).state.foes;
+    await does(ines, { type: 'Undo', seq: placedSeq });
+    const { seq } = await joss.next('Undone');
+    expect((await joss.join()).state.foes).toEqual([]);
+    await evictDurableObject(env.ROOMS.get(env.ROOMS.idFromName(session.id)));
+    await ines.join();
+    expect(await does(ines, { type: 'Redo', seq })).toEqual({ undoneSeq: placedSeq });
+    expect((await ines.join()).state.foes).toEqual(before);
+    expect((await joss.join()).state.foes).toMatchObject([{ id: foeId, state: 'half gone' }, { state: 'unhurt' }]);
+    expect(await ines.ask({ type: 'Redo', seq })).toMatchObject({ type: 'Error', code: 'CONFLICT' });
+  });
+
   it('[VI5] [VI6] tells players nothing of a hidden foe, on the line, in the state and in the history', async () => {
     await call('PUT', `/manage/campaigns/${campaignId}/content`, { token, body: own });
     const foeId = await placed();

@@ -65,7 +65,10 @@ const queryOf = (campaignId?: string) =>
 
 export type CampaignWords = { name: string; description: string };
 
-type CampaignEdit = { id: string; before: CampaignWords; change: Partial<CampaignWords> };
+/** What the form of a campaign changes. */
+export type CampaignFields = Pick<Campaign, 'name' | 'description' | 'damageRule'>;
+
+type CampaignEdit = { id: string; before: CampaignFields; change: Partial<CampaignFields> };
 
 export function useCreateCampaign() {
   const stale = useStale();
@@ -86,7 +89,7 @@ export function useChangeCampaign() {
     /** `before` is the campaign that was edited. Throws EditConflict when somebody changed the same fields meanwhile. */
     mutationFn: async ({ id, before, change }: CampaignEdit) => {
       const { entity } = await changeEntity<Campaign>(`/manage/campaigns/${id}`, (now) => {
-        refuseConflict<CampaignWords>(before, now, change);
+        refuseConflict<CampaignFields>(before, now, change);
         return change;
       });
       return entity;

@@ -12,6 +12,7 @@ export const NOTICE_MS = {
   dice: 4 * SECOND,
   clearDice: 2 * SECOND,
   hitPoints: 2 * SECOND,
+  combat: 4 * SECOND,
   sessionStarted: 5 * SECOND,
   characterCreated: 4 * SECOND,
   copied: 3 * SECOND,

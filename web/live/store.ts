@@ -46,7 +46,7 @@ export type LiveState = {
   missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to hold
   returns: number; // how often the line came back, or turned out to have been silent
   isOutdated: boolean; // the room sends things that this version of the page does not know
-  happenings: readonly TableEvent[]; // comings and goings this page has seen, oldest first
+  happenings: readonly TableEvent[]; // comings and goings and deeds of a fight that this page has seen, oldest first
 };
 
 /** A command that was refused, or whose result is unknown. `code` is the room's, or one of ours. */
@@ -290,7 +290,7 @@ export function openTable({
   }
 
   function remember(event: TableEvent): void {
-    if (!isComingOrGoing(event)) return;
+    if (!isHappening(event)) return;
     store.setState(({ happenings }) =>
       happenings.some(({ seq }) => seq === event.seq)
         ? {}
@@ -397,7 +397,7 @@ function bytesOf(text: string): number {
   return text.length <= SHORT_CHARS ? text.length * 3 : encoder.encode(text).byteLength;
 }
 
-function isComingOrGoing({ type }: TableEvent): boolean {
+function isHappening({ type }: TableEvent): boolean {
   switch (type) {
     case 'PlayerConnected':
     case 'PlayerDisconnected':
@@ -412,6 +412,13 @@ function isComingOrGoing({ type }: TableEvent): boolean {
     case 'CharacterRemovedDueToInactivity':
     case 'ReceiveSessionStarted':
     case 'SceneChanged':
+    case 'FoesPlaced':
+    case 'FoeShown':
+    case 'FoeGone':
+    case 'FoeChanged':
+    case 'ReceiveCombatUpdate':
+    case 'FeatureUsed':
+    case 'ConditionSet':
       return true;
     default:
       return false;

@@ -217,7 +217,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
-        foes: <FoesPiece live={live} seat={seat} mayAttack={characterId !== null} choice={choice} />,
+        foes: <FoesPiece live={live} mayAttack={characterId !== null} choice={choice} />,
         ask: (areKeysOn) =>
           characterId && <AskPiece live={live} seat={seat} characterId={characterId} areKeysOn={areKeysOn} />,
         party: (

@@ -516,7 +516,7 @@ export function answerSchemas() {
       rootSeq: z.optional(whole),
       toPlayers,
     },
-    FoeShown: { foe: AnyFoe, toPlayers },
+    FoeShown: { foe: AnyFoe, undoes: z.optional(whole), toPlayers },
     FoeGone: { foeId: id, isRemoved: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
     ReceiveCombatUpdate: { hit: Hit, undoes: z.optional(whole), toPlayers },
     FeatureUsed: {

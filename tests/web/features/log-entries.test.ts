@@ -1,7 +1,13 @@
 /** What the chat tells of comings and goings. */
 import { describe, expect, it } from 'vitest';
+import type { Command } from '../../../rules/commands/index.ts';
+import type { Dice } from '../../../rules/dice.ts';
 import type { TableEvent } from '../../../rules/events.ts';
+import type { Seat } from '../../../rules/seats.ts';
+import { eventFor } from '../../../rules/visibility.ts';
 import { logEntries } from '../../../web/features/log/log-entries.ts';
+import { answer, condition, damage, place, uses } from '../../rules/fights.ts';
+import { fullTable, ines, joss, step } from '../../rules/tables.ts';
 
 const NOBODY_SPOKE = { chat: [], rolls: [], hiddenRolls: [] };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 20) + second * 1_000).toISOString();
@@ -31,6 +37,54 @@ describe('the chat', () => {
     expect(told({ ...lost, seq: 1 } as TableEvent)).toEqual(['Maren Oake was put to rest: nobody was there']);
     expect(told({ ...lost, seq: 1, stillPlayedBy: ['Wren', 'Bo'] } as TableEvent)).toEqual([
       'Maren Oake stays with Wren and Bo',
+    ]);
+  });
+
+  it('tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
+    const eventsOf = (...steps: [Seat, Command, Dice?][]) => {
+      let table = fullTable();
+      return steps.flatMap(([seat, command, dice]) => {
+        const stepped = step(table, seat, command, dice);
+        expect(stepped.refusal).toBeNull();
+        table = stepped.table;
+        return stepped.events;
+      });
+    };
+    const foe = 'foe-8-1';
+    const events = eventsOf(
+      [ines, place()],
+      [ines, damage([{ kind: 'hero', id: 'a' }], 12)],
+      [joss, answer('hit-9', { armor: 1 })],
+      [ines, damage([{ kind: 'hero', id: 'b' }], 1)],
+      [ines, { type: 'ChangeFear', change: 3, reason: '' }],
+      [ines, uses('Toll', { foeId: foe })],
+      [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
+      [ines, damage([{ kind: 'foe', id: foe }], 40)],
+      [ines, { type: 'PutFoeAway', foeId: foe, away: true }],
+    );
+    expect(told(...events)).toEqual([
+      'Ferry Wight is there',
+      'Hero a took the hit of 12 and lost 3 hit points and 1 armor',
+      'Ines hit Hero b for 1: nothing lost',
+      'Ferry Wight used Toll',
+      'Ferry Wight is exposed',
+      'Ines hit Ferry Wight for 40: severe',
+      'Ferry Wight has fallen',
+      'Ferry Wight is gone',
+    ]);
+    const seen = told(...events.map((event) => eventFor(event, joss)));
+    expect(seen).toContain('Ines hit Ferry Wight for 40');
+    expect(seen).toContain('Ferry Wight has fallen');
+  });
+
+  it('[UN5] tells a take-back and a put-back of foes once, and not what follows from it', () => {
+    const placed = step(fullTable(), ines, place());
+    const back = step(placed.table, ines, { type: 'Undo' });
+    const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+    expect(told(...placed.events, ...back.events, ...again.events)).toEqual([
+      'Ferry Wight is there',
+      'Ines took back the placing of foes',
+      'Ines put back the placing of foes',
     ]);
   });
 

@@ -7,8 +7,9 @@ import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-back-words.ts';
 import { findRollToTakeBack } from '../../../web/features/table/take-backs.ts';
-import { damage, place } from '../../rules/fights.ts';
-import { fullTable, ines, play as playSteps } from '../../rules/tables.ts';
+import { damage, place, strikes } from '../../rules/fights.ts';
+import { loadedDice } from '../../rules/loaded-dice.ts';
+import { fullTable, ines, play as playSteps, step } from '../../rules/tables.ts';
 import { delta, diceRoll, fear, tableOf } from '../live-fixtures.ts';
 
 const AT = '2026-03-01T20:00:00.000Z';
@@ -71,6 +72,17 @@ describe('what can be taken back', () => {
       'Ferry Wight: hit points 20 to 16',
       'Placed: Ferry Wight',
     ]);
+  });
+
+  it('[UN2] [UN4] offers a strike with all that came of it as one, by the name of who struck', () => {
+    const before = playSteps(fullTable(), [ines, place()]);
+    const { table } = step(before, ines, strikes(['foe-8-1'], ['a']), loadedDice(18, 3, 4));
+    expect(wordsOf(table)).toEqual(['Ferry Wight’s strike, 20', 'Placed: Ferry Wight']);
+    expect(findRollToTakeBack(table)).toMatchObject({ seq: 9, foe: { name: 'Ferry Wight' }, damageOf: null });
+    const back = step(table, ines, { type: 'Undo', seq: findRollToTakeBack(table)?.seq ?? 0 });
+    expect(back.table.hits).toEqual([]);
+    expect(findRollToTakeBack(back.table)).toBeUndefined();
+    expect(wordsOf(back.table)).toEqual(['Placed: Ferry Wight']);
   });
 
   it('[UN4] is nothing at a table where nothing was done', () => {

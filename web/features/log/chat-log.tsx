@@ -17,7 +17,7 @@ import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatAnnouncer } from './chat-announcer.tsx';
 import styles from './chat-log.module.css';
-import { type LogEntry, logEntries } from './log-entries.ts';
+import { type LogEntry, logEntries, type Names } from './log-entries.ts';
 
 /** Renders a phone's screenful of lines at once, then this many more with each frame. */
 const LINES_AT_ONCE = 8;
@@ -33,8 +33,8 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
   const hiddenRolls = useTable(live, (table) => table.hiddenRolls);
   const happenings = useLive(live, (state) => state.happenings);
   const entries = useMemo(
-    () => logEntries({ chat, rolls, hiddenRolls }, happenings),
-    [chat, rolls, hiddenRolls, happenings],
+    () => logEntries({ chat, rolls, hiddenRolls }, happenings, namesNow(live)),
+    [chat, rolls, hiddenRolls, happenings, live],
   );
   const [foundCount] = useState(entries.length);
   const notYet = foundCount - LINES_AT_ONCE - useFewPerFrame(foundCount, LINES_AT_ONCE);
@@ -132,6 +132,12 @@ function Entry({ entry, children }: EntryProps) {
       {children}
     </article>
   );
+}
+
+/** The names of foes and heroes, read with each happening: a change of their marks does not render the chat. */
+function namesNow({ store }: LiveTable): Names {
+  const { foes = [], characters = [] } = store.getState().shown ?? {};
+  return new Map([...foes, ...characters].map(({ id, name }) => [id, name]));
 }
 
 type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;

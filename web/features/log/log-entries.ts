@@ -1,8 +1,9 @@
 /**
- * The chat's entries, in the order of the room: messages, rolls between them, and comings and goings. It merges and words them;
+ * The chat's entries, in the order of the room: messages, rolls between them, comings and goings, and a fight. It merges and words them;
  * it keeps nothing.
  */
-import type { TableEvent } from '../../../rules/events.ts';
+import type { EventOf, TableEvent } from '../../../rules/events.ts';
+import { foesWords, hitWords, isAnswer, lostWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
@@ -15,14 +16,16 @@ export type LogEntry =
 export function logEntries(
   table: Pick<Table, 'chat' | 'rolls' | 'hiddenRolls'>,
   happenings: readonly TableEvent[],
+  names: Names = NO_NAMES,
 ): LogEntry[] {
+  const known = namesIn(happenings, names);
   const entries: LogEntry[] = [
     ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
     ...[...table.rolls, ...table.hiddenRolls].map(
       (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
     ),
     ...withoutShortAbsences(happenings).flatMap((event): LogEntry[] => {
-      const words = wordsOf(event);
+      const words = wordsOf(event, known);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
     }),
   ];
@@ -51,7 +54,7 @@ function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
   return happenings.filter((event) => !untold.has(event));
 }
 
-function wordsOf(event: TableEvent): string | null {
+function wordsOf(event: TableEvent, names: Names): string | null {
   switch (event.type) {
     case 'PlayerConnected':
       return withNames`${event.playerName} is here`;
@@ -84,9 +87,51 @@ function wordsOf(event: TableEvent): string | null {
       return 'The session started';
     case 'SceneChanged':
       return event.label ? withNames`The scene: ${event.label}` : 'The scene has no name now';
+    case 'FoesPlaced':
+      return foesWords(event.foes);
+    case 'FoeShown':
+      return event.undoes === undefined ? foesWords([event.foe]) : null; // the Redone says it
+    case 'FoeGone':
+      return event.undoes === undefined ? withNames`${names.get(event.foeId) ?? 'A foe'} is gone` : null;
+    case 'FoeChanged':
+      return event.state === 'fallen' && event.causeSeq !== undefined
+        ? withNames`${names.get(event.foeId) ?? 'A foe'} has fallen`
+        : null;
+    case 'ReceiveCombatUpdate':
+      return event.hit.state === 'asked' || event.undoes !== undefined ? null : takenHitWords(event);
+    case 'FeatureUsed':
+      return withNames`${event.who.name} used ${event.name}`;
+    case 'ConditionSet':
+      return withNames`${names.get(event.of.id) ?? 'Somebody'} is ${event.on ? '' : 'no longer '}${event.name}`;
     default:
       return null;
   }
+}
+
+/** What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12 and lost 6 hit points and 1 armor". */
+function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>): string {
+  const { hit } = event;
+  if (hit.to.kind === 'foe') return hitWords(hit);
+  const lost = lostWords(hit);
+  return isAnswer(event)
+    ? withNames`${hit.to.name} took the hit of ${hit.total} and lost ${lost}`
+    : withNames`${hit.from.name} hit ${hit.to.name} for ${hit.total}: ${lost} lost`;
+}
+
+/** Names by the ids of heroes and foes, for events that have only ids. */
+export type Names = ReadonlyMap<string, string>;
+const NO_NAMES: Names = new Map();
+
+/** Also of foes that are gone from the table by now. */
+function namesIn(happenings: readonly TableEvent[], names: Names): Names {
+  const known = new Map<string, string>();
+  for (const event of happenings) {
+    if (event.type === 'FoesPlaced') for (const { id, name } of event.foes) known.set(id, name);
+    if (event.type === 'FoeShown') known.set(event.foe.id, event.foe.name);
+    if (event.type === 'ReceiveCombatUpdate') known.set(event.hit.to.id, event.hit.to.name);
+    if (event.type === 'ReceiveCharacterSelected') known.set(event.characterId, event.characterName);
+  }
+  return new Map([...known, ...names]);
 }
 
 const DOOR_WORDS = {

@@ -5,6 +5,7 @@ import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { Player, TableCharacter } from '../../../rules/table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
+import { conditionsInWords } from './conditions-in-words.ts';
 import { Counters } from './counters.tsx';
 import styles from './party-cards.module.css';
 import type { ChangeCharacter } from './use-character-change.ts';
@@ -32,6 +33,9 @@ export function CharacterCard({ character, players, onChange, onRemove, onOpenSh
         isDown={isDown}
         onChange={onChange && ((field, change) => onChange(character.id, field, change))}
       />
+      {character.conditions.length > 0 && (
+        <p className={styles.players}>Conditions: {conditionsInWords(character.conditions)}</p>
+      )}
       {character.description !== '' && <p className={styles.prose}>{character.description}</p>}
       <Button icon={<BookOpen aria-hidden />} onClick={onOpenSheet}>
         Open sheet

@@ -14,6 +14,7 @@ import { later, standsLater } from '../../ui/later.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { conditionsInWords } from './conditions-in-words.ts';
 import { PartyPopover } from './party-popover.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
@@ -153,7 +154,7 @@ type CardFaceProps = { character: TableCharacter; players: readonly Player[]; is
 
 function CardFace({ character, players, isMine }: CardFaceProps) {
   const isWide = useMediaQuery(IS_DESK);
-  const { name, class: className, playerName, hope } = character;
+  const { name, class: className, playerName, hope, conditions } = character;
   const isHere = playersOf(players, character).some(({ isConnected }) => isConnected);
   const by = isMine
     ? 'you'
@@ -166,6 +167,7 @@ function CardFace({ character, players, isMine }: CardFaceProps) {
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>
+        {conditions.length > 0 && <span className={styles.conditions}>{conditionsInWords(conditions)}</span>}
       </span>
       <span className={styles.hope} role="img" aria-label={`Hope ${hope}`}>
         <HopeSign />

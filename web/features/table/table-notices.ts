@@ -1,13 +1,15 @@
 /**
  * The message in the corner for an event, or null: a new message while the chat is closed, a roll out of view,
- * changed health, cleared dice, a character put to rest, a removed seat or roll. The caller
+ * a hit that was taken, changed health, cleared dice, a character put to rest, a removed seat or roll. The caller
  * shows it.
  */
 import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
-import type { TableEvent } from '../../../rules/events.ts';
+import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import { withNames } from '../../../rules/isolated.ts';
+import type { Hit } from '../../../rules/fight.ts';
+import { pointsWords, stateWords } from '../../../rules/fight-words.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { aimWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
@@ -55,13 +57,33 @@ export function noticeOf(
       };
     }
     case 'ReceiveCharacterDelta': {
-      if (event.field !== 'health' || table === null || isMine('UpdateCharacter') || isMine('AnswerHit')) return null;
+      if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
+      if (event.causeSeq !== undefined) return null; // the hit that cost it has been told
       const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
       if (!isConcerned) return null;
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
       const change = event.newValue - event.oldValue;
       const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
       return { id: `health ${event.characterId}`, title: withNames`${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
+    }
+    case 'ReceiveCombatUpdate': {
+      const { hit, undoes } = event;
+      if (table === null || hit.state === 'asked' || hit.to.kind === 'foe' || undoes !== undefined) return null;
+      if (isMine('AnswerHit') || isMine('DealDamage')) return null;
+      const isTheirs = findHeldCharacter(table, playerId)?.id === hit.to.id;
+      if (!isGm && !isTheirs) return null;
+      return { title: isTheirs ? ownLoss(event, table) : lossOf(event, table), durationMs: NOTICE_MS.combat };
+    }
+    case 'FoeChanged': {
+      const foe = table?.foes.find(({ id }) => id === event.foeId);
+      const isOfHit = event.causeSeq !== undefined && event.undoes === undefined && event.field !== 'stress';
+      if (!foe || !isOfHit || event.state === null || isMine('DealDamage')) return null;
+      const { field, newValue, state } = event;
+      const title =
+        field === 'count' && newValue
+          ? withNames`${foe.name}: ${newValue} left`
+          : withNames`${foe.name} ${stateWords(state)}`;
+      return { id: `foe ${event.foeId}`, title, durationMs: NOTICE_MS.combat };
     }
     case 'ClearDice':
       return isMine('ClearDice')
@@ -110,4 +132,43 @@ export function noticeOf(
 function endingOf(roll: Roll, table: Table | null): string {
   const aim = table && aimWords(roll, table);
   return [resultWords(roll), aim].filter(Boolean).join(', ');
+}
+
+/** Whether what was taken back before can no longer be put back. */
+export function endsPutBack(event: TableEvent): boolean {
+  switch (event.type) {
+    case 'DiceRoll':
+    case 'FoesPlaced':
+    case 'FeatureUsed':
+      return true;
+    case 'FearChanged':
+    case 'ReceiveCharacterDelta':
+    case 'FoeChanged':
+    case 'ReceiveCombatUpdate':
+      return event.undoes === undefined;
+    default:
+      return false;
+  }
+}
+
+/** "You lost 6 hit points, and marked 1 armor" */
+function ownLoss({ seq, hit }: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
+  const lost = hit.loss ? `You lost ${pointsWords(hit.loss)}` : 'You lost nothing';
+  const words = isDown(seq, hit, table) ? 'You have no hit points left' : lost;
+  return hit.armor === 1 ? `${words}, and marked 1 armor` : words;
+}
+
+/** "Maren Oake took 6 of 12" */
+function lossOf({ seq, hit }: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
+  const loss = hit.loss ?? 0;
+  const isShare = table.session.damageRule !== 'marks' && loss <= hit.total;
+  const lost = isShare ? `took ${loss} of ${hit.total}` : `lost ${pointsWords(loss)}`;
+  const down = isDown(seq, hit, table) ? ', and has no hit points left' : '';
+  return `${isolated(hit.to.name)} ${lost}${down}`;
+}
+
+/** The table may know already what the hit cost: that is the event after it. */
+function isDown(seq: number, { to, loss }: Hit, table: Table): boolean {
+  const left = findCharacter(table, to.id)?.health.current ?? 1;
+  return left - (table.seq > seq ? 0 : (loss ?? 0)) <= 0;
 }

@@ -39,6 +39,7 @@ export function takenBackWords(event: EventOf<'Undone'> | EventOf<'Redone'>, tab
 }
 
 function rollWords(roll: Roll): string {
+  if (roll.foe) return withNames`${roll.foe.name}’s strike, ${figures(roll.total)}`;
   const verdict = verdictOf(roll);
   return withNames`${rollerOf(roll)}’s roll, ${figures(roll.total)}${verdict === null ? '' : ` ${verdict}`}`;
 }

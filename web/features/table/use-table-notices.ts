@@ -48,9 +48,8 @@ export function useTableNotices(
     let isOver = false;
     const stop = live.onEvent((event) => {
       const state = live.store.getState();
-      notices.onCome(({ noticeOf }) => {
-        // Earlier take-backs can no longer be undone.
-        if (event.type === 'DiceRoll' || ('oldValue' in event && event.undoes === undefined)) hideToast(UNDONE_TOAST);
+      notices.onCome(({ endsPutBack, noticeOf }) => {
+        if (endsPutBack(event)) hideToast(UNDONE_TOAST);
         const eyes = { playerId, isGm: role === 'gm', ...inView.current };
         const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
         const notice = isOver ? null : noticeOf(event, state, { ...eyes, onPutBack });

@@ -2,7 +2,7 @@
  * Pieces of the table that follow their own data: a press on a trait, a mark, or a roll under way renders only them, not
  * the table around them.
  */
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trait } from '../../../rules/character.ts';
@@ -85,17 +85,20 @@ export function VitalsPiece(props: { live: LiveTable; characterId: string; onOpe
   return character && <MyVitals character={character} onOpen={onOpen} />;
 }
 
-type FoesPieceProps = { live: LiveTable; seat: Seat; mayAttack: boolean; choice: RollChoice };
+type FoesPieceProps = { live: LiveTable; mayAttack: boolean; choice: RollChoice };
 
 /** The foes in sight; a player with a character chooses those that the next roll attacks. */
-export function FoesPiece({ live, seat, mayAttack, choice }: FoesPieceProps) {
+export function FoesPiece({ live, mayAttack, choice }: FoesPieceProps) {
   const chosen = useStore(choice, ({ targets }) => targets);
   const hasFoes = useTable(live, ({ foes }) => foes.length > 0);
-  if (!hasFoes) return null;
+  const [foundFoes] = useState(hasFoes);
+  const [isThere, setIsThere] = useState(hasFoes); // from the first foe on, so that the strip says when the last one goes
+  if (hasFoes && !isThere) setIsThere(true);
+  if (!isThere) return null;
   return (
     <FoeStrip
       live={live}
-      isGm={seat.role === 'gm'}
+      areNew={!foundFoes}
       chosen={chosen}
       onChoose={mayAttack ? (targets: readonly string[]) => choice.setState({ targets }) : null}
     />

@@ -1,6 +1,7 @@
 // The sheet's side of a table, put together from its features: the panel, the sheet in it, and the actions below.
 import { Fragment, memo } from 'react';
 import { useRoll } from '../../features/dice/use-roll.ts';
+import { Defenses } from '../../features/fight/defenses.tsx';
 import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-panel.tsx';
 import { later, standsLater } from '../../ui/later.tsx';
 import { SheetActions } from '../sheet/sheet-actions.tsx';
@@ -30,7 +31,20 @@ export const TableSide = memo(function TableSide({ onRolled, choice, campaignId,
       {...panel}
       renderSheet={(shown) => (
         <Fragment key={shown.character.id}>
-          <TableSheet live={live} seat={seat} choice={choice} rolling={rolling} onRolled={onRolled} {...shown} />
+          <TableSheet
+            live={live}
+            seat={seat}
+            choice={choice}
+            rolling={rolling}
+            onRolled={onRolled}
+            {...shown}
+            marks={
+              <>
+                {shown.marks}
+                <Defenses live={live} characterId={shown.character.id} mayChange={shown.change !== null} />
+              </>
+            }
+          />
           {shown.change && (
             <SheetActions
               character={shown.character}

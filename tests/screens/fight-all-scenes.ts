@@ -1,0 +1,144 @@
+// What everybody sees of a fight: the foes above the party, what a hero has against hits, and the campaign's rule of damage.
+import type { Page } from 'playwright-core';
+import { button, dialog, heading, press } from './parts.ts';
+import type { Device } from './stage.ts';
+import { type Visit, visit } from './visit.ts';
+import type { FullSwing, World } from './world.ts';
+
+type Deed = Record<string, unknown> & { type: string };
+type Placing = { foeId: string; shown?: string; count?: number; name?: string; deeds?: (foe: object) => Deed[] };
+
+const strip = (page: Page) => page.getByRole('region', { name: 'Foes' }).getByRole('listitem').first();
+const LONG = 'The Ferryman of the Farthest Causeway, Who Was Never Paid';
+const HEBREW_NAME = 'שומר המעבורת הטבוע מן הגדה הרחוקה';
+
+/** A table of its own with these foes. */
+async function fight({ openFullSwing }: World, placings: Placing[], ...last: Deed[]): Promise<FullSwing> {
+  const swing = await openFullSwing();
+  const { gm } = swing;
+  for (const { foeId, shown = 'seen', count = 1, name, deeds } of placings) {
+    const frames = await gm.does({ type: 'PlaceFoes', foeId, shown, count });
+    const placed = frames.find(({ type }) => type === 'FoesPlaced') as unknown as { foes: { id: string }[] };
+    for (const { id } of placed.foes) {
+      if (name !== undefined) await gm.does({ type: 'ShowFoe', foeId: id, name });
+      for (const deed of deeds?.({ kind: 'foe', id }) ?? []) await gm.does(deed);
+    }
+  }
+  for (const deed of last) await gm.does(deed);
+  return swing;
+}
+
+const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
+const asGameMaster = (world: World, { table }: FullSwing) => ({ as: world.orla, path: `/sessions/${table.sessionId}` });
+
+const struck = (total: number) => (foe: object) => [{ type: 'DealDamage', to: [foe], total }];
+const suffers =
+  (...names: string[]) =>
+  (of: object) =>
+    names.map((name) => ({ type: 'SetCondition', of, name, on: true }));
+
+/** Twelve, in every state. */
+const MANY: Placing[] = [
+  { foeId: 'ferry-wight', count: 2 },
+  { foeId: 'bog-ox', shown: 'open', deeds: struck(9) },
+  { foeId: 'toll-boy', count: 6 },
+  { foeId: 'gallows-gulls', count: 2, deeds: (foe) => [...struck(6)(foe), ...suffers('exposed')(foe)] },
+  { foeId: 'reed-strangler', deeds: suffers('held', 'unseen', 'up to the knees in the millrace') },
+  { foeId: 'cable-mother', shown: 'open' },
+  { foeId: 'sour-piper', deeds: struck(90) },
+  { foeId: 'slate-imp', shown: 'hidden' },
+  { foeId: 'weir-poacher', deeds: struck(4) },
+  { foeId: 'wet-coat' },
+  { foeId: 'lantern-child' },
+];
+
+async function toSheet(page: Page, { device }: { device: Device }): Promise<void> {
+  if (device === 'phone') await press(/^Sheets?$/)(page);
+}
+
+const hero = ({ table }: FullSwing) => ({ kind: 'hero', id: table.characters.maren });
+
+/** A table where a hero has a guard and conditions. */
+async function guarded(world: World): Promise<FullSwing> {
+  const swing = await fight(world, [{ foeId: 'ferry-wight' }]);
+  for (const deed of suffers('exposed', 'soaked to the bone')(hero(swing))) await swing.gm.does(deed);
+  await swing.joss.seat.does({ type: 'SetGuard', characterId: swing.table.characters.maren, guard: 2 });
+  return swing;
+}
+
+const against = (page: Page) => page.getByRole('region', { name: 'Against hits' });
+
+export const fightAllVisits: Visit[] = [
+  visit({
+    begin: async (world) => asPlayer(await fight(world, [{ foeId: 'ferry-wight' }])),
+    looks: [
+      { name: 'fight-strip-one', shows: strip },
+      {
+        name: 'fight-strip-chosen',
+        go: press(/Ferry Wight/),
+        shows: (page) => page.locator('[aria-pressed=true]', { hasText: 'Ferry Wight' }).first(),
+      },
+    ],
+  }),
+  visit({
+    begin: async (world) => asPlayer(await fight(world, MANY)),
+    looks: [{ name: 'fight-strip-many', shows: strip }],
+  }),
+  visit({
+    begin: async (world) => asGameMaster(world, await fight(world, MANY)),
+    looks: [{ name: 'fight-strip-game-master', shows: strip }],
+  }),
+  visit({
+    begin: async (world) => asPlayer(await fight(world, MANY, { type: 'SetTells', foeState: 'bar' })),
+    looks: [{ name: 'fight-strip-bar', shows: strip }],
+  }),
+  visit({
+    begin: async (world) => asPlayer(await fight(world, MANY, { type: 'SetTells', foeState: 'none' })),
+    looks: [{ name: 'fight-strip-none', shows: strip }],
+  }),
+  visit({
+    begin: async (world) =>
+      asPlayer(
+        await fight(world, [
+          { foeId: 'ferry-wight', name: LONG, deeds: suffers('exposed') },
+          { foeId: 'toll-boy', count: 4, name: HEBREW_NAME, deeds: suffers('רטוב') },
+        ]),
+      ),
+    looks: [{ name: 'fight-strip-long-names', shows: strip }],
+  }),
+  visit({
+    begin: async (world) => asPlayer(await guarded(world)),
+    looks: [
+      { name: 'fight-conditions-on-party', shows: strip },
+      { name: 'fight-defenses', go: toSheet, shows: against },
+    ],
+  }),
+  visit({
+    begin: async (world) => asGameMaster(world, await guarded(world)),
+    looks: [
+      {
+        name: 'fight-defenses-game-master',
+        async go(page, at) {
+          if (at.device === 'desktop') return;
+          await button(page, /^Maren Oake/).click();
+          await press('Open sheet')(page);
+        },
+        shows: against,
+      },
+    ],
+  }),
+  visit({
+    begin: async (world) => ({ as: world.ines, path: `/campaigns/${(await world.desk()).campaignId}` }),
+    looks: [
+      {
+        name: 'campaign-damage-rule',
+        async go(page) {
+          await heading(page, 'The Salt Lanterns').waitFor();
+          await press('Edit Details')(page);
+        },
+        shows: (page) => dialog(page, 'Edit Campaign').getByRole('radiogroup', { name: 'What a hit costs' }),
+      },
+    ],
+    expected: /status of 404 .*\/content$/,
+  }),
+];
