@@ -102,13 +102,18 @@ export function levelFor(tier: Tier, partyLevels: readonly number[]): number {
 
 /** [FE3] A foe's damage at a level: 1 more for each level above the first of its tier. */
 export function damageAt(damage: Damage, tier: Tier, level: number): Damage {
-  const more = Math.max(0, level - TIER_LEVELS[tier].first);
+  const more = damageByLevel(tier, level);
   if (more === 0) return damage;
   if (typeof damage === 'number') return damage + more;
   const [, thrown = '', added = '0'] = /^(.*d\d+)?([+-]?\d+)?$/.exec(damage) ?? [];
   const sum = Number(added) + more;
   if (thrown === '') return sum;
   return `${thrown}${sum === 0 ? '' : signed(sum)}`;
+}
+
+/** [FE3] What its level adds to a foe's damage. */
+export function damageByLevel(tier: Tier, level: number): number {
+  return Math.max(0, level - TIER_LEVELS[tier].first);
 }
 
 /** [FE7] What is thrown for a foe's damage: no dice for a number. Null for what nobody can read. */

@@ -9,6 +9,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, type Seat } from '../seats.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table, type TableCharacter } from '../table.ts';
+import { viewFor } from '../visibility.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { edgeAgainst } from './conditions.ts';
 import { Course } from './course.ts';
@@ -98,11 +99,13 @@ function attacked(foes: TableFoe[], { total, outcome }: Pick<DiceRollFacts, 'tot
   return foes.map(({ id, block }) => ({ foeId: id, isHit: succeeds(total, block.difficulty, isCritical) }));
 }
 
-/** [AT2] The attack whose damage is thrown: of the same roller, once, and only where it hit. */
+/** [AT2] The attack whose damage is thrown: of the same roller, once, and only where it hit. Without targets that one sees it is none. */
 function findAttack(table: Table, seat: Seat, seq: number): Roll | Refusal {
-  const rolls = seat.role === 'gm' ? [...table.rolls, ...table.hiddenRolls] : table.rolls;
-  const attack = rolls.find((roll) => roll.seq === seq);
-  if (!attack || attack.targets.length === 0 || attack.damageOf !== null) return refuse('noAttack');
+  const isIt = (roll: Roll) => roll.seq === seq && roll.targets.length > 0 && roll.damageOf === null;
+  const { rolls: shown, hiddenRolls: own } = viewFor(table, seat);
+  const rolls = [...table.rolls, ...table.hiddenRolls];
+  const attack = [...shown, ...own].some(isIt) ? rolls.find(isIt) : undefined;
+  if (!attack) return refuse('noAttack');
   if (attack.rollerPlayerId !== seat.playerId) return refuse('notYourAttack');
   if (attack.isUndone) return refuse('attackTakenBack');
   if (rolls.some(({ damageOf, isUndone }) => damageOf === seq && !isUndone)) return refuse('damageThrown');

@@ -5,7 +5,7 @@
 import { type DiceRollFacts, describedAs, ROLL_ANIMATION_MS, throwD20, throwDice, withTotal } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';
 import { findFoe, type HitSource, isInSight, type TableFoe } from '../fight.ts';
-import { damageAt, damageDealt, foeDamageDice } from '../foes.ts';
+import { damageAt, damageByLevel, damageDealt, foeDamageDice } from '../foes.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import { findCharacter, type Table, type TableCharacter } from '../table.ts';
@@ -156,7 +156,8 @@ function damageOf(foes: TableFoe[], extra: number, { dice }: World) {
     modifier: 0,
   };
   const thrown = throwDice({ dicePool, modifier, isDuality: false, advantage: 0, difficulty: null, context: '' }, dice);
-  const dealt = foes.reduce((sum, foe) => sum + damageDealt(role, thrown.total, foe), 0);
+  const thrownAt = (level: number) => thrown.total + damageByLevel(tier, level) - damageByLevel(tier, first.level);
+  const dealt = foes.reduce((sum, foe) => sum + damageDealt(role, thrownAt(foe.level), foe), 0);
   return { ...withTotal(thrown, Math.max(0, dealt + extra)), dicePool };
 }
 

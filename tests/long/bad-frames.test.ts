@@ -16,11 +16,13 @@ import { judge } from '../support/oracle.ts';
 import { scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { type BadFrame, listBadFrames, NAMED_BAD_FRAMES } from './bad-frames.ts';
+import { playOneFight } from './fights.ts';
 import { stateOnceLevel } from './rosters.ts';
 import { TableTalk } from './table-talk.ts';
 
 const frameCount = scaled({ smoke: 100, long: 10_000 });
 const joinedMin = scaled({ smoke: 1, long: 5 }); // of the connections of each attacker who may join
+const waitLimitMs = 2 * 60_000; // only for what never comes
 const badFramesMax = 20; // the last of them closes the connection
 /** The codes with which a bad frame may be refused: malformed, or not allowed to this seat. */
 const codes = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'];
@@ -163,6 +165,8 @@ describe('bad frames by the thousand', () => {
       (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
     );
     await clients[1]?.ask({ type: 'SelectCharacter', characterId: robin.character?.id ?? '' });
+    const [gmClient, player] = clients;
+    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
     let isOver = false;
     const talks = clients.map(async (client, index) => {
       const chance = chanceOf(seed + 1 + index);

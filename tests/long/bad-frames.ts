@@ -111,6 +111,41 @@ const noCharacter = [
   ...NO_NUMBERS,
 ];
 
+const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `id-${index}`));
+const noIds = [
+  'null',
+  '"a"',
+  '5',
+  'true',
+  '{}',
+  '[1]',
+  '[null]',
+  '[""]',
+  '["a","a"]',
+  `[${quoted(65)}]`,
+  ...STRANGE,
+  ...DEEP,
+  ...NO_NUMBERS,
+];
+const noBearer = [
+  'null',
+  '"a"',
+  '5',
+  '[]',
+  '{}',
+  '{"kind":"hero"}',
+  '{"id":"a"}',
+  '{"kind":"place","id":"a"}',
+  '{"kind":"foe","id":""}',
+  '{"kind":"foe","id":7}',
+  '{"kind":["foe"],"id":"a"}',
+  '{"kind":"__proto__","id":"a"}',
+  ...STRANGE,
+  ...DEEP,
+  ...NO_NUMBERS,
+];
+const unless = (texts: readonly string[], ...good: string[]) => texts.filter((each) => !good.includes(each));
+
 /** A frame that would be good, as pairs of field and JSON text; and for each field the texts it must not accept. */
 const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields; needed: readonly string[] }[] = [
   frame(
@@ -145,6 +180,9 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
       reaction: ['null', ...noFlag],
       hidden: ['null', ...noFlag],
       rollType: noText,
+      targets: [ids(21), ...noIds],
+      damageOf: ['0', '-1', ...noWhole],
+      difficultyIsHidden: ['null', ...noFlag],
     },
   ),
   frame(
@@ -178,6 +216,90 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
   frame('AdmitPlayer', { playerId: '"a"', admit: 'true' }, { playerId: noId, admit: ['null', ...noFlag] }),
   frame('Undo', {}, { seq: noWhole }),
   frame('Redo', { seq: '1' }, { seq: ['null', ...noWhole] }),
+  frame(
+    'PlaceFoes',
+    { foeId: '"a"' },
+    {
+      foeId: noId,
+      count: ['null', '0', '21', '-1', ...noWhole],
+      shown: noWord,
+      level: ['0', '21', '-1', ...noWhole],
+    },
+  ),
+  frame(
+    'ChangeFoe',
+    { foeId: '"a"', field: '"hp"', change: '1' },
+    { foeId: noId, field: ['null', ...noLine], change: ['null', ...noWhole] },
+  ),
+  frame(
+    'ShowFoe',
+    { foeId: '"a"' },
+    { foeId: noId, shown: unless(noWord, 'null'), name: ['""', '"  "', quoted(101), ...noLine] },
+  ),
+  frame('PutFoeAway', { foeId: '"a"' }, { foeId: noId, away: ['null', ...noFlag] }),
+  frame(
+    'FoeStrikes',
+    { foeIds: '["a"]', targets: '["b"]' },
+    {
+      foeIds: ['[]', ids(21), ...noIds],
+      targets: ['[]', ids(13), ...noIds],
+      advantage: ['null', ...noWhole],
+      experience: [...noLine],
+      extra: ['null', '-1', '100', ...noWhole],
+      hidden: ['null', ...noFlag],
+    },
+  ),
+  frame(
+    'UseFeature',
+    { foeId: '"a"', name: '"b"' },
+    { foeId: noId, placeId: ['"c"', ...noIdOrNothing], name: ['null', ...noLine], targets: [ids(13), ...noIds] },
+  ),
+  frame(
+    'DealDamage',
+    { to: '[{"kind":"foe","id":"a"}]', total: '1' },
+    {
+      to: [
+        'null',
+        '[]',
+        '{"kind":"foe","id":"a"}',
+        '[{"kind":"foe","id":"a"},{"kind":"foe","id":"a"}]',
+        ...noBearer.map((text) => `[${text}]`),
+      ],
+      total: ['null', '-1', '1000', ...noWhole],
+      kind: noWord,
+      isDirect: ['null', ...noFlag],
+      isCritical: ['null', ...noFlag],
+      from: [quoted(61), ...noLine],
+    },
+  ),
+  frame(
+    'AnswerHit',
+    { hitId: '"a"' },
+    {
+      hitId: noId,
+      armor: ['null', '2', '-1', ...noWhole],
+      less: ['null', '-1', '1000', ...noWhole],
+      halved: ['null', ...noFlag],
+      lower: ['null', '-1', '4', ...noWhole],
+      grade: unless(noWord, 'null'),
+    },
+  ),
+  frame(
+    'SetGuard',
+    { characterId: '"a"', guard: '1' },
+    { characterId: noId, guard: ['null', '21', '-21', ...noWhole] },
+  ),
+  frame(
+    'SetCondition',
+    { of: '{"kind":"hero","id":"a"}', name: '"b"', on: 'true' },
+    {
+      of: noBearer,
+      name: ['null', '""', '"  "', quoted(31), ...noLine],
+      on: ['null', ...noFlag],
+      until: noWord,
+    },
+  ),
+  frame('SetTells', {}, { outcomes: noFlag, foeState: unless(noWord, 'null'), fearReason: noFlag }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },
 ];
 

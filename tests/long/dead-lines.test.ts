@@ -14,6 +14,7 @@ import { type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../su
 import { judge } from '../support/oracle.ts';
 import { isLong } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { foeId } from './fights.ts';
 import { openPipe, type Pipe } from './pipe.ts';
 
 /** [RM57] 30 seconds of silence, and 15 until the room looks again. */
@@ -73,7 +74,7 @@ async function expectNobodyDisturbed(table: LiveTable, clients: readonly LiveCli
 
 describe('somebody whose socket is no longer read', () => {
   const talkers = 20;
-  const wordsOfEach = 27; // with their JoinSession below 30 messages in 5 seconds; together more than 500
+  const wordsOfEach = 27; // with their JoinSession and the foe below 30 messages in 5 seconds; together more than 500
 
   it('[RM8] is gone for everybody once 500 events wait for them, is told why, and the others hear them all', async () => {
     const table = await openLiveTable(server.origin, talkers, { hasCharacters: false });
@@ -83,11 +84,17 @@ describe('somebody whose socket is no longer read', () => {
     await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', waitLimitMs)));
     const deaf = await joinBarely(server.origin, table, deafGuest);
     await clients[0]?.until(() => clients[0] && !isGone(clients[0], deafGuest), 'the one who will be deaf');
+    await clients[0]?.ask({ type: 'PlaceFoes', foeId, shown: 'seen' }, waitLimitMs);
+    const to = clients[0]?.table.foes.map(({ id }) => ({ kind: 'foe' as const, id })) ?? [];
     deaf.pause();
     await Promise.all(
       clients.map(async (client) => {
         for (let word = 1; word <= wordsOfEach; word += 1) {
-          await client.ask({ type: 'SendChatMessage', message: `${client.name} says ${word}` }, waitLimitMs);
+          const words = `${client.name} says ${word}`;
+          const command = client.isGm
+            ? ({ type: 'DealDamage', to, total: 2, from: words } as const)
+            : ({ type: 'SendChatMessage', message: words } as const);
+          await client.ask(command, waitLimitMs);
         }
       }),
     );

@@ -12,6 +12,7 @@ import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from 
 import { complaintsOfRoster, judge } from '../support/oracle.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { playOneFight } from './fights.ts';
 import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
 import { stateOnceLevel } from './rosters.ts';
@@ -130,6 +131,8 @@ describe('a server that is killed in the middle of an evening', () => {
     for (const [index, { character }] of table.players.entries()) {
       await evening.clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
     }
+    const [gmClient, player] = evening.clients;
+    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
     evening.begin();
     const restartsMs: number[] = [];
     const ofRosters: string[] = [];
@@ -199,9 +202,9 @@ async function expectAsAtTheClose(chance: Chance): Promise<void> {
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${gm.token}` },
       body: '{}',
     });
-  const onTable = ({ session, players: seats, characters, rolls, chat, notes }: Table) => {
+  const onTable = ({ session, players: seats, characters, rolls, chat, notes, foes, hits, acts, placeUses }: Table) => {
     const ids = seats.map(({ id, characterId }) => ({ id, characterId }));
-    return { fear: session.fear, ids, characters, rolls, chat, notes };
+    return { fear: session.fear, ids, characters, rolls, chat, notes, foes, hits, acts, placeUses };
   };
   const before = onTable(await stateOf(server.origin, table));
   for (let kills = 0; kills < killsOfEach; kills += 1) {

@@ -9,6 +9,7 @@ import { type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
 import { judge, wasDoneUnanswered } from '../support/oracle.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { playOneFight } from './fights.ts';
 import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
 import { stateOnceLevel } from './rosters.ts';
@@ -109,6 +110,8 @@ describe('a line that is cut', () => {
     for (const [index, { character }] of table.players.entries()) {
       await clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
     }
+    const [gmClient, player] = clients;
+    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
     await Promise.all(callers.map((caller) => caller.speak()));
 
     const state = await stateOnceLevel(server.origin, table, clients);

@@ -8,6 +8,7 @@ import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-t
 import { judge } from '../support/oracle.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { foeId } from './fights.ts';
 
 const players = scaled({ smoke: 59, long: 199 });
 const talkers = 20;
@@ -71,19 +72,33 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
       .slice(0, talkers)
       .map((client) => client.say({ type: 'SendChatMessage', message: `${client.name} ${words}` }));
 
+  const [gm] = clients;
+  if (!gm) throw new Error('A game master was expected.');
+  for (const shown of ['seen', 'hidden'] as const) {
+    await gm.ask({ type: 'PlaceFoes', foeId, count: 3, shown }, waitLimitMs);
+  }
+  const foes = () => gm.table.foes.map(({ id }) => ({ kind: 'foe' as const, id }));
+  const fighting = (from: string) =>
+    foes().map((each) => gm.say({ type: 'DealDamage', to: [each], total: 4, from: `${from} ${each.id}` }));
+  const deeds = 2 + 2 * foes().length;
+  expect(deeds).toBe(14);
+
   expect(saying('as the runtime dies')).not.toContain(undefined);
+  expect(fighting('a wave, as the runtime dies,')).not.toContain(undefined);
   const seqBefore = Math.max(...clients.map((client) => client.table.seq));
   server.killRuntime();
   await everybody(({ closeCodes }) => closeCodes.length > 0, 'the end of the line');
   await everybody(({ isJoined, unanswered }) => isJoined && unanswered.length === 0, 'a line and all answers');
   expect(saying('as before')).not.toContain(undefined);
+  expect(fighting('a wave, as before,')).not.toContain(undefined);
   await everybody(({ unanswered }) => unanswered.length === 0, 'all answers');
 
   const log = await logOf(server.origin, table);
   await everybody((client) => client.table.seq >= log.length, 'the last event');
   const { complaints, acknowledged } = judge({ log, state: await stateOf(server.origin, table), clients });
   expect(complaints).toEqual([]);
-  expect(acknowledged).toBe(2 * talkers);
+  expect(acknowledged).toBe(2 * talkers + deeds);
+  for (const client of clients.slice(1)) expect(client.table.foes).toHaveLength(3);
   expect(new Set(clients.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1006]));
   expect(clients[0]?.table.players.filter(({ isConnected }) => isConnected)).toHaveLength(clients.length);
 

@@ -229,6 +229,22 @@ describe('a strike', () => {
     expect(helped.table.session.fear).toBe(0);
   });
 
+  it('[FE3] [FE6] underlings of two levels strike as one, each with the damage of its own', () => {
+    const table = play(
+      fullTable(),
+      [ines, place({ found: underling, count: 1, level: 1 })],
+      [ines, place({ found: underling, count: 2, level: 3 })],
+    );
+    const [low = '', high = ''] = table.foes.map(({ id }) => id);
+    for (const together of [
+      [low, high],
+      [high, low],
+    ]) {
+      const struck = step(table, ines, strikes(together, ['a']), loadedDice(15));
+      expect(roll(struck.events, 1).total).toBe(3 + 2 * 5);
+    }
+  });
+
   it('[HI2] with automation off the damage waits for a press, and every hit is asked', () => {
     const { table, foe } = withFoe({ found: foeBlock({ attack: { ...foeBlock().attack, isDirect: true } }) });
     const off = play(table, [ines, { type: 'SetAutomation', on: false }]);
@@ -313,6 +329,15 @@ describe('an attack', () => {
     expect(told[0]).toMatchObject({ foe: null, characterName: 'Ines', context: '' });
     expect(told[2]).toMatchObject({ hit: { from: { kind: 'gm', id: null, name: 'Ines' } } });
     expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
+  });
+
+  it('[AT2] [VI5] a roll that was aimed at a hidden foe alone is no attack to players', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    const aimed = play(table, [ines, rollCommand({ targets: [foe] })], [ines, rollCommand()]);
+    for (const seq of [aimed.seq, aimed.rolls[0]?.seq ?? 0]) {
+      const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 } });
+      expect(step(aimed, joss, thrown).refusal?.reason).toBe('noAttack');
+    }
   });
 
   it('[AT3] a difficulty that the game master keeps is not told', () => {

@@ -3,8 +3,8 @@
 // does its own sums instead of using those of the rules.
 
 import { isDeepStrictEqual } from 'node:util';
-import type { EventType, TableEvent } from '../../rules/events.ts';
-import type { Hit } from '../../rules/fight.ts';
+import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
+import type { FoeInSight, Hit, TableFoe } from '../../rules/fight.ts';
 import type { Table } from '../../rules/table.ts';
 import { GM_ONLY } from '../simulation/witness.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
@@ -35,8 +35,8 @@ export interface Verdict {
 }
 
 /**
- * Every text, note, scene and name of a character of an evening must be different from all others, and nothing may be taken back
- * or put back twice: by it the command is recognized in the log.
+ * Every text, note, scene, condition, and name of a character or of a foe of an evening must be different from all others, and nothing
+ * may be taken back, put back or answered twice: by it the command is recognized in the log.
  */
 export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
@@ -51,11 +51,17 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
       ...clients.flatMap((client) => faultsOf(client, log)),
       ...words.flatMap(({ client, said }) => complaintsOfWords(said, client, times, mayDo)),
       ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log, mayDo)),
+      ...complaintsOfDeeds(
+        allowed.map(({ said }) => said),
+        log,
+      ),
       ...strangersIn(
         log,
         allowed.map(({ said }) => said.command),
       ),
       ...complaintsOfSums(log, state),
+      ...complaintsOfFoes(log, state),
+      ...complaintsOfHits(log, state),
       ...complaintsOfBounds(log),
       ...complaintsOfRoster(state, clients),
     ],
@@ -125,9 +131,24 @@ function permissionsIn(log: readonly TableEvent[]): MayDo {
   return ({ playerId, isGm }, command) => {
     if (isGm) return true;
     if (GM_ONLY.has(command.type) || (command.type === 'SendDiceRoll' && command.hidden)) return false;
-    const isForOne = command.type === 'SendDiceRoll' || command.type === 'UpdateCharacter';
-    return !isForOne || !command.characterId || holdings.has(`${playerId} ${command.characterId}`);
+    if (command.type === 'SetCondition' && command.of.kind === 'foe') return false;
+    const characterId = heroOf(command);
+    return !characterId || holdings.has(`${playerId} ${characterId}`);
   };
+}
+
+/** The character for whom a command acts, as far as it names one. */
+function heroOf(command: LiveCommand): string | null | undefined {
+  switch (command.type) {
+    case 'SendDiceRoll':
+    case 'UpdateCharacter':
+    case 'SetGuard':
+      return command.characterId;
+    case 'SetCondition':
+      return command.of.id;
+    default:
+      return null;
+  }
 }
 
 /** [RM30] [RM54] Chat, rolls and Fear have a text by which they are recognized in the log; what is not allowed is not in it. */
@@ -188,6 +209,29 @@ function complaintsOfNumbers(
   return complaints;
 }
 
+/** [RM30] Deeds of a fight without a text in the log are counted, of all people together. */
+function complaintsOfDeeds(spoken: readonly Spoken[], log: readonly TableEvent[]): string[] {
+  const done: Partial<Record<LiveCommand['type'], number>> = {
+    PlaceFoes: log.filter(({ type }) => type === 'FoesPlaced').length,
+    UseFeature: log.filter(({ type }) => type === 'FeatureUsed').length,
+    FoeStrikes: log.filter((event) => isStrike(event)).length,
+  };
+  return Object.entries(done).flatMap(([type, times]) => {
+    const { min, max } = rangeOf(spoken.filter(({ command }) => command.type === type));
+    return times < min || times > max ? [`${type} was done ${times} times, not ${min} to ${max}.`] : [];
+  });
+}
+
+/** The first roll of a strike: its damage, and what foes roll that strike with the first, name it as their cause. */
+function isStrike(event: TableEvent): boolean {
+  return event.type === 'DiceRoll' && isOfFoe(event) && event.damageOf === null && event.causeSeq === undefined;
+}
+
+/** Rolls of older rooms say nothing of foes. */
+function isOfFoe({ foe = null }: Partial<Pick<EventOf<'DiceRoll'>, 'foe'>>): boolean {
+  return foe !== null;
+}
+
 /** The log contains nothing that nobody asked for: bad frames of others have left no trace. */
 function strangersIn(log: readonly TableEvent[], said: readonly LiveCommand[]): string[] {
   const texts = new Set(said.map(textOf));
@@ -221,6 +265,9 @@ const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
   FoesPlaced: ['PlaceFoes'],
   FoeShown: ['ShowFoe', 'PutFoeAway'],
   FoeGone: ['PutFoeAway', 'Undo'],
+  FoeChanged: ['ChangeFoe', 'FoeStrikes', 'DealDamage', 'UseFeature', 'SendDiceRoll', 'Undo', 'Redo'],
+  ReceiveCombatUpdate: ['FoeStrikes', 'DealDamage', 'SendDiceRoll', 'AnswerHit', 'Undo', 'Redo'],
+  ConditionSet: ['SetCondition', 'Undo', 'Redo'],
   FeatureUsed: ['UseFeature'],
   GuardSet: ['SetGuard'],
   TellsChanged: ['SetTells'],
@@ -267,6 +314,74 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
   for (const [counter, sum] of sums) {
     if (standing.get(counter) !== sum)
       complaints.push(`${counter} is ${standing.get(counter)}, and the log adds up to ${sum}.`);
+  }
+  return complaints;
+}
+
+/**
+ * [RM32] [FE10] The same of a foe's hit points, Stress, counters and count, from its placing on. Only the game master's log has them.
+ */
+function complaintsOfFoes(log: readonly TableEvent[], { foes }: Table): string[] {
+  const complaints: string[] = [];
+  const sums = new Map<string, number>();
+  for (const event of log) {
+    if (event.type === 'FoesPlaced') {
+      for (const [counter, value] of event.foes.flatMap((foe) => countersOf(foe))) sums.set(counter, value);
+    }
+    if (event.type === 'FoeGone' && event.isRemoved) {
+      for (const counter of sums.keys()) if (counter.endsWith(` of ${event.foeId}`)) sums.delete(counter);
+    }
+    if (event.type !== 'FoeChanged') continue;
+    const { seq, oldValue, newValue = Number.NaN } = event;
+    const counter = `${event.field} of ${event.foeId}`;
+    if (oldValue !== sums.get(counter))
+      complaints.push(`${counter} was ${sums.get(counter)}, and ${seq} says ${oldValue}.`);
+    if (!(newValue >= 0)) complaints.push(`${counter} became ${newValue} with ${seq}.`);
+    sums.set(counter, newValue);
+  }
+  const standing = new Map(foes.flatMap((foe) => countersOf(foe)));
+  if (!isDeepStrictEqual(new Map([...sums].toSorted()), new Map([...standing].toSorted()))) {
+    complaints.push(
+      `The foes are ${JSON.stringify([...standing])}, and the log adds up to ${JSON.stringify([...sums])}.`,
+    );
+  }
+  return complaints;
+}
+
+function countersOf(foe: TableFoe | FoeInSight): [counter: string, value: number][] {
+  const { id, count, hp, stress } = foe;
+  const named = 'counters' in foe ? Object.entries(foe.counters) : [];
+  const own: [string, number][] = [
+    ['hp', hp?.current ?? Number.NaN],
+    ['stress', stress?.current ?? Number.NaN],
+    ['count', count],
+  ];
+  return [...own, ...named].map(([field, value]) => [`${field} of ${id}`, value]);
+}
+
+/** [HI4] A hit is taken once for each time that it is asked, and whoever has not answered one is still asked. */
+function complaintsOfHits(log: readonly TableEvent[], { hits }: Table): string[] {
+  const complaints: string[] = [];
+  const asked = new Map<string, number>(); // since which event
+  const turnedAt = Math.max(
+    0,
+    ...log.filter(({ type }) => type === 'Undone' || type === 'Redone').map(({ seq }) => seq),
+  );
+  for (const event of log) {
+    if (event.type !== 'ReceiveCombatUpdate') continue;
+    const { id, state } = event.hit;
+    const isNew = id === `hit-${event.seq}`;
+    if (state === 'taken' && !isNew && event.undoes === undefined && !asked.has(id)) {
+      complaints.push(`${id} was taken with ${event.seq}, and nobody was asked.`);
+    }
+    if (state === 'asked') asked.set(id, event.seq);
+    else asked.delete(id);
+  }
+  const waiting = new Set(hits.map(({ id }) => id));
+  for (const id of waiting) if (!asked.has(id)) complaints.push(`${id} waits for an answer that was given.`);
+  for (const [id, seq] of asked) {
+    const mayBeLifted = seq < turnedAt;
+    if (!waiting.has(id) && !mayBeLifted) complaints.push(`${id} was asked with ${seq} and waits no more.`);
   }
   return complaints;
 }
@@ -380,6 +495,14 @@ function textOf(command: LiveCommand): string | null {
       return command.seq ? `undo ${command.seq}` : null;
     case 'Redo':
       return `redo ${command.seq}`;
+    case 'ShowFoe':
+      return command.name ? `name ${command.name}` : null;
+    case 'DealDamage':
+      return `damage ${command.from}`;
+    case 'AnswerHit':
+      return `answer ${command.hitId}`;
+    case 'SetCondition':
+      return command.on ? `condition ${command.name}` : null;
     default:
       return null;
   }
@@ -390,7 +513,7 @@ function textIn(event: TableEvent): string | null {
     case 'ReceiveChatMessage':
       return `chat ${event.message}`;
     case 'DiceRoll':
-      return `roll ${event.context}`;
+      return isOfFoe(event) ? null : `roll ${event.context}`;
     case 'FearChanged':
       return event.causeSeq === undefined && event.undoes === undefined ? `fear ${event.reason}` : null;
     case 'NoteSaved':
@@ -403,9 +526,22 @@ function textIn(event: TableEvent): string | null {
       return `undo ${event.undoneSeq}`;
     case 'Redone':
       return `redo ${event.undoSeq}`;
+    case 'FoeShown':
+      return `name ${event.foe.name}`;
+    case 'ReceiveCombatUpdate':
+      return textInHit(event);
+    case 'ConditionSet':
+      return event.on && event.undoes === undefined ? `condition ${event.name}` : null;
     default:
       return null;
   }
+}
+
+/** A hit by hand has a text when it is dealt, and every hit when it is answered. What is asked or taken again has none. */
+function textInHit({ seq, hit, undoes }: EventOf<'ReceiveCombatUpdate'>): string | null {
+  if (undoes !== undefined) return null;
+  if (hit.id !== `hit-${seq}`) return `answer ${hit.id}`;
+  return hit.from.kind === 'gm' && hit.causeSeq === null ? `damage ${hit.from.name}` : null;
 }
 
 /** The counter that a change by hand moves; null for other commands. */

@@ -19,6 +19,7 @@ import { Witness } from '../simulation/witness.ts';
 import { type Chance, chanceOf } from '../support/chance.ts';
 import { scaled } from '../support/scale.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk.ts';
+import { does, openFight, placedOne } from './fights.ts';
 import { Guest, Handset } from './simulation/handset.ts';
 
 const COMMANDS = scaled({ smoke: 45, long: 75 });
@@ -55,6 +56,47 @@ describe('a room that is evicted between any two messages', () => {
     },
     120_000,
   );
+});
+
+it('[RM50] [FE9] [HI2] [UN6] a room that is evicted after each message goes on with the fight in it', async () => {
+  const fight = await openFight(gm.accessToken);
+  const { ines, joss, maren, sessionId } = fight;
+  const stateNow = async () =>
+    (await call<Table>('GET', `/game/sessions/${sessionId}/state`, { token: gm.accessToken })).body;
+  const evicted = async (): Promise<Table> => {
+    const before = await stateNow();
+    await evictDurableObject(env.ROOMS.get(env.ROOMS.idFromName(sessionId)));
+    const after = await stateNow();
+    expect(after).toEqual(before);
+    return after;
+  };
+  const foeId = await placedOne(fight);
+  const hiddenId = await placedOne(fight, { shown: 'hidden' });
+  await evicted();
+  await does(ines, { type: 'SetCondition', of: { kind: 'foe', id: foeId }, name: 'exposed', on: true, until: 'roll' });
+  await does(joss, { type: 'SetGuard', characterId: maren.id, guard: 2 });
+  await evicted();
+  const [attack] = await does(joss, { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets: [foeId] });
+  await evicted();
+  await does(joss, { type: 'SendDiceRoll', dicePool: { d8: 2 }, damageOf: attack?.seq });
+  await evicted();
+  await does(ines, { type: 'FoeStrikes', foeIds: [foeId, hiddenId], targets: [maren.id] });
+  const { hits } = await evicted();
+  expect(hits).toHaveLength(2);
+  for (const { id } of hits) {
+    await does(joss, { type: 'AnswerHit', hitId: id, armor: 1 });
+    await evicted();
+  }
+  const undone = await does(ines, { type: 'Undo' });
+  expect((await evicted()).hits).toHaveLength(1);
+  await does(ines, { type: 'Redo', seq: undone[0]?.seq });
+  expect((await evicted()).hits).toEqual([]);
+  await does(ines, { type: 'PutFoeAway', foeId: hiddenId });
+  await evicted();
+  for (let left = 2; left > 0; left -= 1) await does(ines, { type: 'Undo' });
+  const { foes, hits: again } = await evicted();
+  expect(foes).toMatchObject([{ id: foeId }, { id: hiddenId, isAway: true }]);
+  expect(again.length).toBeLessThanOrEqual(2);
 });
 
 class Evening {

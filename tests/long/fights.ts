@@ -1,0 +1,52 @@
+// One fight from its first foe to its last take-back, which happens for certain: what chance plays, a smoke may be too short for.
+
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import type { LiveClient, LiveCommand } from '../support/live-client.ts';
+
+/** A built-in foe of the first tier that hits as hard as most. */
+export const foeId = builtInWholePack.foes.find(({ tier, role }) => tier === 1 && role === 'regular')?.id ?? '';
+const strikesAtMost = 60; // nearly every second one hits
+
+/**
+ * The game master places a foe, shows it and strikes until it hits; the player attacks it and answers; damage by hand is dealt and
+ * taken back. Throws where something of it is refused.
+ */
+export async function playOneFight(gm: LiveClient, player: LiveClient, limitMs: number): Promise<void> {
+  const done = async (client: LiveClient, command: LiveCommand): Promise<void> => {
+    const answer = await client.ask(command, limitMs);
+    if (answer?.type !== 'Ack')
+      throw new Error(`${client.name} was refused ${command.type}: ${JSON.stringify(answer)}`);
+  };
+  const hero = player.table.characters.find(({ playerIds }) => playerIds.includes(player.playerId));
+  if (!hero) throw new Error(`${player.name} holds no character.`);
+
+  const before = new Set(gm.table.foes.map(({ id }) => id));
+  await done(gm, { type: 'PlaceFoes', foeId });
+  const foe = gm.table.foes.find(({ id }) => !before.has(id));
+  if (!foe) throw new Error('The foe is not on the table.');
+  const { id } = foe;
+  await done(gm, { type: 'ShowFoe', foeId: id, shown: 'seen', name: 'The one at the door' });
+  await done(gm, { type: 'SetCondition', of: { kind: 'foe', id }, name: 'half asleep', on: true, until: 'roll' });
+  await player.until(() => player.table.foes.some((each) => each.id === id), 'the foe', limitMs);
+  const aimed = { dicePool: { d12: 2 }, isDuality: true, targets: [id] };
+  await done(player, { type: 'SendDiceRoll', ...aimed, modifier: 30, context: 'the first attack' });
+  const attack = player.table.rolls.findLast(({ targets }) => targets.length > 0);
+  await done(player, {
+    type: 'SendDiceRoll',
+    dicePool: { d8: 2 },
+    damageOf: attack?.seq ?? 0,
+    context: 'the first damage',
+  });
+
+  const ownHit = () => player.table.hits.find(({ to }) => to.id === hero.id);
+  for (let strikes = 0; !ownHit(); strikes += 1) {
+    if (strikes === strikesAtMost) throw new Error(`The foe missed ${strikes} times.`);
+    await done(gm, { type: 'FoeStrikes', foeIds: [id], targets: [hero.id] });
+    await player.until(() => player.table.seq >= gm.table.seq, 'the strike', limitMs);
+  }
+  await done(player, { type: 'AnswerHit', hitId: ownHit()?.id ?? '', armor: 1 });
+
+  await done(gm, { type: 'DealDamage', to: [{ kind: 'foe', id }], total: 9, from: 'a falling beam' });
+  const dealt = gm.table.acts?.findLast(({ type, causeSeq }) => type === 'ReceiveCombatUpdate' && causeSeq === null);
+  await done(gm, { type: 'Undo', seq: dealt?.seq ?? 0 });
+}

@@ -1,0 +1,1086 @@
+/**
+ * A fight as a client sees it that knows only the frames: who may do what, the limits, the words of a refusal, and what each seat is
+ * told. It does its own sums instead of using those of the rules, and knows how the dice fell only from what it is told.
+ */
+import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
+import type { Hit } from '../../rules/fight.ts';
+import type { Table, TableCharacter } from '../../rules/table.ts';
+import type { FoesAnswer } from '../../rules/wire/reference.ts';
+import type { Campaign } from '../../rules/wire/rest.ts';
+import { mill } from '../rules/fights.ts';
+import { call, join, newGm } from './desk.ts';
+import {
+  type Command,
+  does,
+  type Fight,
+  openFight,
+  placed,
+  placedOne,
+  refusalOf,
+  stateOf,
+  toldTo,
+  wight,
+} from './fights.ts';
+import { type Client, sit } from './sockets.ts';
+
+let token: string;
+let fight: Fight;
+
+beforeAll(async () => {
+  token = (await newGm('ines')).accessToken;
+});
+
+beforeEach(async () => {
+  fight = await openFight(token);
+});
+
+const hero = (id: string) => ({ kind: 'hero', id });
+const foe = (id: string) => ({ kind: 'foe', id });
+const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
+const room = () => env.ROOMS.get(env.ROOMS.idFromName(fight.sessionId));
+
+function only<Type extends EventType>(events: readonly TableEvent[], type: Type): EventOf<Type> {
+  const [found, ...more] = events.filter((event) => event.type === type);
+  if (found === undefined || more.length > 0) throw new Error(`One ${type} was expected in ${typesOf(events)}`);
+  return found as EventOf<Type>;
+}
+
+function hitsIn(events: readonly TableEvent[]): Hit[] {
+  return events.flatMap((event) => (event.type === 'ReceiveCombatUpdate' ? [event.hit] : []));
+}
+
+async function heroOf(client: Client, id: string): Promise<TableCharacter> {
+  const found = (await stateOf(client)).characters.find((each) => each.id === id);
+  if (!found) throw new Error('This hero is not in play');
+  return found;
+}
+
+const deal = (to: object[], total: number, fields: object = {}): Command => ({
+  type: 'DealDamage',
+  to,
+  total,
+  ...fields,
+});
+
+/** One hit on Maren that she is asked about. */
+async function asked(total = 30): Promise<Hit> {
+  const [hit] = hitsIn(await does(fight.ines, deal([hero(fight.maren.id)], total)));
+  if (hit?.state !== 'asked') throw new Error('Maren was to be asked');
+  return hit;
+}
+
+const GRADES = ['none', 'minor', 'major', 'severe', 'crushing'];
+type Ease = { less?: number; halved?: boolean; lower?: number; armor?: number };
+
+/** What a hit costs, by sums of its own. */
+function costOf(
+  rule: 'share' | 'marks' | 'direct',
+  total: number,
+  { thresholds, guard }: Pick<TableCharacter, 'thresholds' | 'guard'>,
+  isCritical: boolean,
+  { less = 0, halved = false, lower = 0, armor = 0 }: Ease = {},
+): { grade: string; loss: number } {
+  const { minor, major, severe } = thresholds ?? { minor: 0, major: 0, severe: 0 };
+  const rest = Math.max(0, total - less);
+  const left = halved ? Math.ceil(rest / 2) : rest;
+  const reached = [minor, major, severe].filter((each) => left >= each + guard).length;
+  const grade = Math.max(0, Math.min(4, reached + (isCritical ? 1 : 0)) - lower - armor);
+  const share = [0, left / 4, left / 2, left, left * 1.5][grade] ?? 0;
+  const loss = { share, marks: grade, direct: left / 2 ** (lower + armor) }[rule];
+  return { grade: GRADES[grade] ?? '', loss: Math.ceil(loss) };
+}
+
+describe('what a hit costs', () => {
+  it.each(['share', 'marks', 'direct'] as const)(
+    '[DA1] [DA2] [DA3] [DA4] [DA5] [DA6] [HI2] [HI4] by %s is what total, grade and help make of it',
+    async (rule) => {
+      const { ines, joss, maren, campaignId } = fight;
+      if (rule !== 'share') {
+        await call('PATCH', `/manage/campaigns/${campaignId}`, { token, body: { damageRule: rule } });
+        const news = await joss.next('ReceiveStateUpdate');
+        expect(news).toMatchObject({ kind: 'session', session: { damageRule: rule } });
+      }
+      const { session } = await stateOf(joss);
+      expect(session.damageRule).toBe(rule);
+      const before = await heroOf(joss, maren.id);
+      const { minor, major, severe } = before.thresholds ?? { minor: 0, major: 0, severe: 0 };
+      expect(minor).toBeGreaterThan(1);
+      const questions: { id: string; total: number; isCritical: boolean }[] = [];
+      let health = before.health.current;
+      for (const total of [minor - 1, minor, major, severe, severe + 7]) {
+        for (const isCritical of [false, true]) {
+          const events = await does(ines, deal([hero(maren.id)], total, { isCritical }));
+          const [hit] = hitsIn(await toldTo(joss, events));
+          const bare = costOf(rule, total, before, isCritical);
+          const helps = rule === 'direct' ? total > 0 : bare.grade !== 'none';
+          const withSlot = { armor: 1, ...costOf(rule, total, before, isCritical, { armor: 1 }) };
+          expect([total, hit]).toEqual([
+            total,
+            {
+              id: expect.any(String),
+              from: { kind: 'gm', id: null, name: 'ines the Bold' },
+              to: { kind: 'hero', id: maren.id, name: 'Maren Oake' },
+              total,
+              kind: 'physical',
+              isDirect: false,
+              isCritical,
+              ...bare,
+              armor: 0,
+              state: helps ? 'asked' : 'taken',
+              options: helps ? [{ armor: 0, ...bare }, withSlot] : [{ armor: 0, ...bare }],
+              causeSeq: null,
+            },
+          ]);
+          if (helps) questions.push({ id: hit?.id ?? '', total, isCritical });
+          else health -= bare.loss;
+        }
+      }
+      const helps: Ease[] = [
+        { armor: 1 },
+        {},
+        { less: 2, halved: true },
+        { lower: 1, armor: 1 },
+        { lower: 3 },
+        { less: 999 },
+        { halved: true, armor: 1 },
+        { less: 3 },
+        { halved: true },
+      ];
+      let slots = before.armor.current;
+      for (const [index, { id, total, isCritical }] of questions.entries()) {
+        const ease = helps[index] ?? {};
+        const { armor = 0 } = ease;
+        const { grade, loss } = costOf(rule, total, before, isCritical, ease);
+        const events = await does(joss, { type: 'AnswerHit', hitId: id, armor: 0, ...ease });
+        expect([ease, hitsIn(events)]).toMatchObject([ease, [{ id, grade, loss, armor, state: 'taken' }]]);
+        const moved = events.filter((event) => event.type === 'ReceiveCharacterDelta');
+        expect(moved).toMatchObject([
+          ...(loss > 0 ? [{ characterId: maren.id, field: 'health', oldValue: health, newValue: health - loss }] : []),
+          ...(armor > 0 ? [{ characterId: maren.id, field: 'armor', oldValue: slots, newValue: slots - 1 }] : []),
+        ]);
+        expect(events).toHaveLength(1 + moved.length);
+        health -= loss;
+        slots -= armor;
+      }
+      const after = await stateOf(joss);
+      expect(after.hits).toEqual([]);
+      expect(after.characters.find(({ id }) => id === maren.id)).toMatchObject({
+        health: { current: health },
+        armor: { current: slots },
+      });
+    },
+  );
+
+  it('[HI2] is asked only where a slot is free and helps, and stops at no hit points', async () => {
+    const { ines, joss, maren, tobin } = fight;
+    const to = [hero(maren.id), hero(tobin.id)];
+    const events = await does(ines, deal(to, 999, { kind: 'magic', from: 'The falling bell' }));
+    expect(hitsIn(events)).toMatchObject([
+      { state: 'asked', kind: 'magic', from: { kind: 'gm', name: 'The falling bell' } },
+      { state: 'taken', options: [{ armor: 0, loss: 999 }] }, // no armor
+    ]);
+    expect(only(events, 'ReceiveCharacterDelta')).toMatchObject({ characterId: tobin.id, oldValue: 900, newValue: 0 });
+    const direct = await does(ines, deal([hero(maren.id)], 30, { isDirect: true }));
+    expect(hitsIn(direct)).toMatchObject([{ state: 'taken', isDirect: true, options: [{ armor: 0 }] }]);
+    await does(joss, { type: 'UpdateCharacter', characterId: maren.id, field: 'armor', change: -6 });
+    expect(hitsIn(await does(ines, deal([hero(maren.id)], 30)))).toMatchObject([{ state: 'taken' }]);
+  });
+
+  it('[HI4] is answered once, by those who act for the hero, within bounds', async () => {
+    const { ines, joss, wren, maren } = fight;
+    const first = await asked();
+    expect(await refusalOf(wren, { type: 'AnswerHit', hitId: first.id, armor: 0 })).toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    for (const fault of [
+      { armor: 2 },
+      { armor: true },
+      { less: -1 },
+      { less: 1000 },
+      { less: 1.5 },
+      { halved: 1 },
+      { lower: -1 },
+      { lower: 4 },
+      { hitId: 7 },
+    ]) {
+      const command = { type: 'AnswerHit', hitId: first.id, armor: 0, ...fault };
+      expect([fault, await refusalOf(joss, command)]).toMatchObject([fault, { code: 'VALIDATION' }]);
+    }
+    await does(joss, { type: 'AnswerHit', hitId: first.id, armor: 0, less: 999, lower: 3, halved: true });
+    const second = { type: 'AnswerHit', hitId: first.id, armor: 0 };
+    for (const client of [joss, ines]) {
+      expect(await refusalOf(client, second)).toMatchObject({ code: 'CONFLICT', message: 'This hit has been taken.' });
+    }
+    expect(await refusalOf(joss, { ...second, hitId: 'hit-99999' })).toMatchObject({ code: 'NOT_FOUND' });
+    const { id } = await asked();
+    await does(joss, { type: 'UpdateCharacter', characterId: maren.id, field: 'armor', change: -6 });
+    expect(await refusalOf(joss, { type: 'AnswerHit', hitId: id, armor: 1 })).toMatchObject({
+      code: 'CONFLICT',
+      message: 'No armor slot is left.',
+    });
+    await does(ines, { type: 'AnswerHit', hitId: id, armor: 0 });
+  });
+
+  it('[HI1] deals to heroes and foes at once or to nobody, within bounds', async () => {
+    const { ines, maren } = fight;
+    const id = await placedOne(fight, { shown: 'open' });
+    const both = await does(ines, deal([hero(maren.id), foe(id)], 8));
+    expect(hitsIn(both)).toMatchObject([
+      { to: { kind: 'hero' } },
+      { to: { kind: 'foe', id }, grade: 'major', loss: 4, state: 'taken' },
+    ]);
+    expect(only(both, 'FoeChanged')).toMatchObject({
+      foeId: id,
+      field: 'hp',
+      oldValue: 20,
+      newValue: 16,
+      state: 'hurt',
+    });
+    for (const [fault, code] of [
+      [{ to: [] }, 'VALIDATION'],
+      [{ to: [hero(maren.id), hero(maren.id)] }, 'VALIDATION'],
+      [{ to: [{ kind: 'gm', id: maren.id }] }, 'VALIDATION'],
+      [{ total: -1 }, 'VALIDATION'],
+      [{ total: 1000 }, 'VALIDATION'],
+      [{ total: null }, 'VALIDATION'],
+      [{ kind: 'holy' }, 'VALIDATION'],
+      [{ from: 'x'.repeat(61) }, 'VALIDATION'],
+      [{ to: [hero(maren.id), foe('nobody')] }, 'NOT_FOUND'],
+      [{ to: [foe(id), hero('nobody')] }, 'NOT_FOUND'],
+    ] as const) {
+      expect([fault, await refusalOf(ines, { ...deal([foe(id)], 8), ...fault })]).toMatchObject([fault, { code }]);
+    }
+    await does(ines, deal([foe(id)], 999, { from: 'x'.repeat(60) }));
+    expect((await stateOf(ines)).foes).toMatchObject([{ hp: { current: 0 }, state: 'fallen' }]);
+  });
+});
+
+describe('a foe', () => {
+  it('[FE9] is placed with its block, and each seat sees of it what it may', async () => {
+    const { ines, joss } = fight;
+    const events = await does(ines, { type: 'PlaceFoes', foeId: 'ferry-wight' });
+    expect(typesOf(events)).toEqual(['FoesPlaced']);
+    const whole = {
+      id: expect.any(String),
+      foeId: 'ferry-wight',
+      name: 'Ferry Wight',
+      shown: 'hidden',
+      isAway: false,
+      level: 3, // the party's
+      hp: { current: 20, max: 20 },
+      stress: { current: 0, max: 3 },
+      count: 1,
+      conditions: [],
+      counters: { coins: 0 },
+      uses: {},
+      block: wight,
+      state: 'unhurt',
+    };
+    expect(only(events, 'FoesPlaced').foes).toEqual([whole]);
+    expect(await toldTo(joss, events)).toEqual([{ type: 'Hidden', seq: events[0]?.seq, at: events[0]?.at }]);
+    const [id = ''] = only(events, 'FoesPlaced').foes.map((each) => each.id);
+    expect((await stateOf(joss)).foes).toEqual([]);
+    const seen = { id, name: 'Ferry Wight', shown: 'seen', count: 1, conditions: [], state: 'unhurt' };
+    const shown = await does(ines, { type: 'ShowFoe', foeId: id, shown: 'seen' });
+    expect(only(shown, 'FoeShown').foe).toEqual({ ...whole, id, shown: 'seen' });
+    expect(only(await toldTo(joss, shown), 'FoeShown').foe).toEqual(seen);
+    expect((await stateOf(joss)).foes).toEqual([seen]);
+    const open = { ...seen, shown: 'open', hp: { current: 20, max: 20 }, stress: { current: 0, max: 3 } };
+    const opened = await does(ines, { type: 'ShowFoe', foeId: id, shown: 'open' });
+    expect(only(await toldTo(joss, opened), 'FoeShown').foe).toEqual(open);
+    const named = await does(ines, { type: 'ShowFoe', foeId: id, name: 'The Drowned One' });
+    expect(only(await toldTo(joss, named), 'FoeShown').foe).toEqual({ ...open, name: 'The Drowned One' });
+    const placedSeen = await does(ines, { type: 'PlaceFoes', foeId: 'bilge-rat', count: 5, shown: 'seen' });
+    expect(only(placedSeen, 'FoesPlaced').foes).toMatchObject([{ name: 'Bilge Rat', count: 5 }]);
+    expect(only(await toldTo(joss, placedSeen), 'FoesPlaced').foes).toEqual([
+      { ...seen, id: expect.any(String), name: 'Bilge Rat', count: 5 },
+    ]);
+    const tier2 = await does(ines, { type: 'PlaceFoes', foeId: 'old-heron' });
+    expect(only(tier2, 'FoesPlaced').foes).toMatchObject([{ level: 5 }]); // the party's as far as the tier reaches
+    expect((await stateOf(joss)).foes).toHaveLength(2);
+    expect((await stateOf(ines)).foes).toHaveLength(3);
+  });
+
+  it('[FE11] that goes out of sight is gone to players, however it goes', async () => {
+    const { ines, joss } = fight;
+    const id = await placedOne(fight);
+    const away = await does(ines, { type: 'PutFoeAway', foeId: id });
+    expect(typesOf(away)).toEqual(['FoeGone']);
+    const { seq, at } = away[0] as TableEvent;
+    expect(await toldTo(joss, away)).toEqual([{ type: 'FoeGone', foeId: id, seq, at }]);
+    expect((await stateOf(ines)).foes).toMatchObject([{ id, isAway: true }]);
+    expect((await stateOf(joss)).foes).toEqual([]);
+    const secret = await does(ines, { type: 'ChangeFoe', foeId: id, field: 'hp', change: -12 });
+    expect(typesOf(await toldTo(joss, secret))).toEqual(['Hidden']);
+    const back = await does(ines, { type: 'PutFoeAway', foeId: id, away: false });
+    expect(only(await toldTo(joss, back), 'FoeShown').foe).toMatchObject({ id, state: 'half gone' });
+    const hidden = await does(ines, { type: 'ShowFoe', foeId: id, shown: 'hidden' });
+    expect(typesOf(hidden)).toEqual(['FoeShown']);
+    expect(await toldTo(joss, hidden)).toMatchObject([{ type: 'FoeGone', foeId: id }]);
+    expect(typesOf(await toldTo(joss, await does(ines, { type: 'PutFoeAway', foeId: id })))).toEqual(['Hidden']);
+  });
+
+  it('[FE4] [FE10] changes within its ranges; players are told in words, or in numbers where it is open', async () => {
+    const { ines, joss } = fight;
+    const id = await placedOne(fight);
+    const change = (field: string, by: number) => does(ines, { type: 'ChangeFoe', foeId: id, field, change: by });
+    let hp = 20;
+    for (const [left, state] of [
+      [19, 'hurt'],
+      [11, 'hurt'],
+      [10, 'half gone'],
+      [6, 'half gone'],
+      [5, 'reeling'],
+      [1, 'reeling'],
+      [0, 'fallen'],
+      [20, 'unhurt'],
+    ] as const) {
+      const events = await change('hp', left - hp);
+      expect(events).toMatchObject([
+        { type: 'FoeChanged', foeId: id, field: 'hp', oldValue: hp, newValue: left, state },
+      ]);
+      const { seq, at } = events[0] as TableEvent;
+      expect(await toldTo(joss, events)).toEqual([{ type: 'FoeChanged', foeId: id, field: 'hp', state, seq, at }]);
+      hp = left;
+    }
+    expect(await change('hp', 99)).toEqual([]);
+    expect(only(await change('stress', 99), 'FoeChanged')).toMatchObject({ oldValue: 0, newValue: 3 });
+    const coins = await change('coins', 2);
+    expect(only(coins, 'FoeChanged')).toMatchObject({ field: 'coins', oldValue: 0, newValue: 2 });
+    expect(typesOf(await toldTo(joss, coins))).toEqual(['Hidden']);
+    await does(ines, { type: 'ShowFoe', foeId: id, shown: 'open' });
+    const told = await toldTo(joss, await change('hp', -3));
+    expect(told).toMatchObject([{ field: 'hp', oldValue: 20, newValue: 17, state: 'hurt' }]);
+    const command = { type: 'ChangeFoe', foeId: id, field: 'rust', change: 1 };
+    expect(await refusalOf(ines, command)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(ines, { ...command, foeId: 'nobody', field: 'hp' })).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(ines, { ...command, field: 'hp', change: 0.5 })).toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('[FE5] [HI3] of underlings falls by the total, one for each time that it reaches the least threshold', async () => {
+    const { ines, joss } = fight;
+    const id = await placedOne(fight, { foeId: 'bilge-rat', count: 9 });
+    let left = 9;
+    for (const [total, felled] of [
+      [2, 0],
+      [3, 1],
+      [5, 1],
+      [9, 3],
+      [99, 4],
+    ] as const) {
+      const events = await does(ines, deal([foe(id)], total));
+      const changed = events.filter((event) => event.type === 'FoeChanged');
+      expect(changed).toMatchObject(
+        felled === 0 ? [] : [{ field: 'count', oldValue: left, newValue: left - felled, foeId: id }],
+      );
+      expect(typesOf(await toldTo(joss, events))).toEqual(typesOf(events));
+      left -= felled;
+    }
+    expect((await stateOf(joss)).foes).toMatchObject([{ count: 0, state: 'fallen' }]);
+  });
+
+  it('[FE9] stands on a table with 59 others at most', async () => {
+    const { ines } = fight;
+    for (const count of [20, 20, 19]) await placed(fight, { count });
+    const refused = { code: 'CONFLICT', message: 'A table holds 60 foes.' };
+    const two = { type: 'PlaceFoes', foeId: 'ferry-wight', count: 2 };
+    expect(await refusalOf(ines, two)).toMatchObject(refused);
+    await placed(fight, { foeId: 'bilge-rat', count: 20 }); // one foe
+    expect(await refusalOf(ines, { ...two, count: 1 })).toMatchObject(refused);
+    expect((await stateOf(ines)).foes).toHaveLength(60);
+  });
+
+  it('[FE9] is not placed beyond bounds', async () => {
+    for (const [fault, code] of [
+      [{ foeId: 'nobody' }, 'NOT_FOUND'],
+      [{ foeId: null }, 'VALIDATION'],
+      [{ count: 0 }, 'VALIDATION'],
+      [{ count: 21 }, 'VALIDATION'],
+      [{ count: 1.5 }, 'VALIDATION'],
+      [{ shown: 'away' }, 'VALIDATION'],
+      [{ level: 0 }, 'VALIDATION'],
+      [{ level: 21 }, 'VALIDATION'],
+    ] as const) {
+      const command = { type: 'PlaceFoes', foeId: 'ferry-wight', ...fault };
+      expect([fault, await refusalOf(fight.ines, command)]).toMatchObject([fault, { code }]);
+    }
+  });
+});
+
+describe('a strike', () => {
+  it('[FE14] [HI2] is the attack, its damage and a hit for each hero that it hits', async () => {
+    const { ines, joss, maren, tobin } = fight;
+    const id = await placedOne(fight);
+    const targets = [maren.id, tobin.id];
+    const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets, extra: 5 });
+    expect(typesOf(events).slice(0, 3)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
+    const [attack, damage] = events as [EventOf<'DiceRoll'>, EventOf<'DiceRoll'>];
+    const [die = 0] = attack.results;
+    const isCritical = die === 20;
+    expect(attack).toMatchObject({
+      isDuality: false,
+      dicePool: { d20: 1 },
+      modifier: 2,
+      total: die + 2,
+      foe: { id, name: 'Ferry Wight' },
+      targets: targets.map((characterId) => ({ characterId, isHit: true })),
+      damageOf: null,
+      isGMRoll: true,
+      hidden: false,
+      outcome: isCritical ? 'Critical Success' : null,
+    });
+    expect(damage).toMatchObject({
+      damageOf: attack.seq,
+      total: 17,
+      foe: { id, name: 'Ferry Wight' },
+      targets: targets.map((characterId) => ({ characterId, isHit: true })),
+    });
+    const hits = hitsIn(events);
+    const common = {
+      from: { kind: 'foe', id, name: 'Ferry Wight' },
+      total: 17,
+      kind: 'physical',
+      isDirect: false,
+      isCritical,
+    };
+    expect(hits).toMatchObject([
+      { ...common, to: { kind: 'hero', id: maren.id, name: 'Maren Oake' }, state: 'asked' },
+      { ...common, to: { kind: 'hero', id: tobin.id, name: 'Tobin Reed' }, state: 'taken' },
+    ]);
+    expect(only(events, 'ReceiveCharacterDelta')).toMatchObject({ characterId: tobin.id, field: 'health' });
+    const told = await toldTo(joss, events);
+    expect(told).toEqual(events); // nothing of it is secret
+    expect((await stateOf(joss)).hits).toMatchObject([{ id: hits[0]?.id, state: 'asked' }]);
+  });
+
+  it('[FE14] misses below the Evasion, and hits with a 20 whatever it is', async () => {
+    const { ines, joss, maren, wren, tobin } = fight;
+    for (const { id } of [maren, tobin]) {
+      await call('PATCH', `/manage/characters/${id}`, { token, body: { evasion: 12 } });
+    }
+    await joss.until(
+      (frame): frame is EventOf<'ReceiveStateUpdate'> =>
+        frame.type === 'ReceiveStateUpdate' && frame.character?.id === tobin.id,
+    );
+    await does(wren, { type: 'SetCondition', of: hero(tobin.id), name: 'exposed', on: true, until: 'roll' });
+    const id = await placedOne(fight);
+    const seen = new Set<boolean>();
+    for (let strike = 0; strike < 20; strike += 1) {
+      const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [maren.id] });
+      const attack = events[0] as EventOf<'DiceRoll'>;
+      const isHit = attack.total >= 12 || attack.results[0] === 20;
+      expect(attack).toMatchObject({ advantage: 0, targets: [{ characterId: maren.id, isHit }] });
+      expect(hitsIn(events)).toHaveLength(isHit ? 1 : 0);
+      if (!isHit) expect(events).toHaveLength(1);
+      seen.add(isHit);
+      if (seen.size === 2) break;
+    }
+    const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [tobin.id], advantage: -1 });
+    expect(events[0]).toMatchObject({ advantage: 0 }); // exposed and the disadvantage are nothing together
+    expect((await stateOf(wren)).characters.find((each) => each.id === tobin.id)?.conditions).toEqual([]);
+  });
+
+  it('[CN2] [FE14] has the higher of two dice against the exposed or with advantage, the lower against the unseen', async () => {
+    const { ines, joss, maren } = fight;
+    const id = await placedOne(fight);
+    const strike = async (fields: object = {}) => {
+      const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [maren.id], ...fields });
+      return events[0] as EventOf<'DiceRoll'>;
+    };
+    const set = (name: string, on: boolean) => does(joss, { type: 'SetCondition', of: hero(maren.id), name, on });
+    const higher = ({ results, total }: EventOf<'DiceRoll'>) =>
+      expect([results.length, total]).toEqual([2, Math.max(...results) + 2]);
+    const lower = ({ results, total }: EventOf<'DiceRoll'>) =>
+      expect([results.length, total]).toEqual([2, Math.min(...results) + 2]);
+    higher(await strike({ advantage: 2 }));
+    lower(await strike({ advantage: -1 }));
+    await set('exposed', true);
+    higher(await strike());
+    await set('exposed', false);
+    await set('unseen', true);
+    lower(await strike());
+    expect((await strike({ advantage: 1 })).results).toHaveLength(1);
+  });
+
+  it('[FE6] [FE14] is one throw of underlings of one block, halved for a worn pack, and one of each other foe', async () => {
+    const { ines, tobin } = fight;
+    const [first = '', second = ''] = [
+      await placedOne(fight, { foeId: 'bilge-rat', count: 4 }),
+      await placedOne(fight, { foeId: 'bilge-rat', count: 2 }),
+    ];
+    const hounds = await placedOne(fight, { foeId: 'salt-hounds' });
+    const strike = async (...foeIds: string[]) => {
+      const events = await does(ines, { type: 'FoeStrikes', foeIds, targets: [tobin.id] });
+      return {
+        attacks: events.filter((event) => event.type === 'DiceRoll' && event.damageOf === null).length,
+        totals: hitsIn(events).map(({ total }) => total),
+      };
+    };
+    expect(await strike(first, second)).toEqual({ attacks: 1, totals: [18] }); // three for each of six
+    expect(await strike(hounds)).toEqual({ attacks: 1, totals: [7] });
+    await does(ines, { type: 'ChangeFoe', foeId: hounds, field: 'hp', change: -4 }); // five of nine
+    expect(await strike(hounds)).toEqual({ attacks: 1, totals: [7] });
+    await does(ines, { type: 'ChangeFoe', foeId: hounds, field: 'hp', change: -1 });
+    expect(await strike(hounds)).toEqual({ attacks: 1, totals: [4] });
+    const [one = '', other = ''] = await placed(fight, { count: 2 });
+    expect(await strike(one, other, first)).toEqual({ attacks: 3, totals: [12, 12, 12] });
+    const grown = await placedOne(fight, { level: 4 });
+    expect((await strike(grown)).totals).toEqual([15]);
+    const [low = '', high = ''] = [
+      await placedOne(fight, { foeId: 'bilge-rat', count: 1, level: 1 }),
+      await placedOne(fight, { foeId: 'bilge-rat', count: 2, level: 3 }),
+    ];
+    expect((await strike(low, high)).totals).toEqual([13]); // 3, and 5 for each of two
+    expect((await strike(high, low)).totals).toEqual([13]);
+  });
+
+  it('[FE14] costs one Fear with an experience, or nothing is thrown', async () => {
+    const { ines, joss, maren } = fight;
+    const id = await placedOne(fight);
+    const command = { type: 'FoeStrikes', foeIds: [id], targets: [maren.id], experience: 'Old River' };
+    expect(await refusalOf(ines, command)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is not that much Fear to spend.',
+    });
+    await does(ines, { type: 'ChangeFear', change: 2 });
+    expect(await refusalOf(ines, { ...command, experience: 'New River' })).toMatchObject({ code: 'NOT_FOUND' });
+    const events = await does(ines, command);
+    expect(events[0]).toMatchObject({ type: 'DiceRoll', modifier: 4 });
+    expect(only(await toldTo(joss, events), 'FearChanged')).toMatchObject({ oldValue: 2, newValue: 1 });
+  });
+
+  it('[FE14] is refused beyond its bounds, of foes that are not here, and on heroes that are not in play', async () => {
+    const { ines, maren } = fight;
+    const id = await placedOne(fight);
+    const ids = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`);
+    for (const [fault, code] of [
+      [{ foeIds: [] }, 'VALIDATION'],
+      [{ foeIds: ids(21) }, 'VALIDATION'],
+      [{ foeIds: [id, id] }, 'VALIDATION'],
+      [{ targets: ids(13) }, 'VALIDATION'],
+      [{ extra: 100 }, 'VALIDATION'],
+      [{ extra: -1 }, 'VALIDATION'],
+      [{ advantage: 'yes' }, 'VALIDATION'],
+      [{ foeIds: [id, 'nobody'] }, 'NOT_FOUND'],
+      [{ targets: [maren.id, 'nobody'] }, 'NOT_FOUND'],
+    ] as const) {
+      const command = { type: 'FoeStrikes', foeIds: [id], targets: [maren.id], ...fault };
+      expect([fault, await refusalOf(ines, command)]).toMatchObject([fault, { code }]);
+    }
+    const nobody = await refusalOf(ines, { type: 'FoeStrikes', foeIds: [id], targets: [] });
+    expect(nobody).toMatchObject({ code: 'VALIDATION', message: expect.stringContaining('Choose whom it strikes.') });
+    await does(ines, { type: 'PutFoeAway', foeId: id });
+    const away = { type: 'FoeStrikes', foeIds: [id], targets: [maren.id] };
+    expect(await refusalOf(ines, away)).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('[FE14] [VI3] behind the screen shows nothing but what it costs the heroes', async () => {
+    const { ines, joss, maren } = fight;
+    const id = await placedOne(fight);
+    const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [maren.id], hidden: true });
+    expect(events[0]).toMatchObject({ hidden: true });
+    expect(typesOf(await toldTo(joss, events))).toEqual(['Hidden', 'Hidden', 'ReceiveCombatUpdate']);
+  });
+
+  it('[HI2] with automation off is the attack alone, and every hit is asked', async () => {
+    const { ines, joss, tobin, wren } = fight;
+    const id = await placedOne(fight, { foeId: 'needle' });
+    await does(ines, { type: 'SetAutomation', on: false });
+    const struck = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [tobin.id] });
+    expect(typesOf(struck)).toEqual(['DiceRoll']);
+    const damageOf = struck[0]?.seq;
+    const dealt = await does(ines, { type: 'SendDiceRoll', dicePool: { d6: 2 }, damageOf });
+    expect(hitsIn(await toldTo(joss, dealt))).toMatchObject([
+      { kind: 'magic', isDirect: true, state: 'asked', from: { kind: 'foe', id }, to: { id: tobin.id } },
+    ]);
+    const [hit] = hitsIn(dealt);
+    expect(await refusalOf(wren, { type: 'AnswerHit', hitId: hit?.id, armor: 1 })).toMatchObject({ code: 'CONFLICT' });
+    await does(wren, { type: 'AnswerHit', hitId: hit?.id, armor: 0 });
+    const byHand = hitsIn(await does(ines, deal([hero(tobin.id)], 1)));
+    expect(byHand).toMatchObject([{ state: 'asked', grade: 'none' }]);
+  });
+
+  it('[HI2] leaves 40 questions at most', async () => {
+    const { ines, maren, joss } = fight;
+    await does(ines, { type: 'SetAutomation', on: false });
+    const both = [hero(maren.id), hero(fight.tobin.id)];
+    for (let count = 0; count < 40; count += 2) await does(ines, deal(both, 3));
+    const state = await stateOf(joss);
+    expect(state.hits).toHaveLength(40);
+    expect(new Set(state.hits.map(({ id }) => id)).size).toBe(40);
+    expect(await refusalOf(ines, deal([hero(maren.id)], 3))).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('40 hits'),
+    });
+    const own = state.hits.find(({ to }) => to.id === maren.id);
+    await does(joss, { type: 'AnswerHit', hitId: own?.id, armor: 0 });
+    expect(await refusalOf(ines, deal(both, 3))).toMatchObject({ code: 'CONFLICT' });
+    await does(ines, deal([hero(maren.id)], 3));
+  });
+});
+
+describe('an attack', () => {
+  const aimed = (targets: string[], fields: object = {}): Command => ({
+    type: 'SendDiceRoll',
+    dicePool: { d12: 2 },
+    isDuality: true,
+    targets,
+    ...fields,
+  });
+  const thrown = (damageOf: number | undefined, fields: object = {}): Command => ({
+    type: 'SendDiceRoll',
+    dicePool: { d8: 1 },
+    modifier: 7,
+    damageOf,
+    ...fields,
+  });
+
+  it('[AT1] [AT2] [AT3] [HI3] is measured by the room, and its damage is dealt once', async () => {
+    const { ines, joss, wren, maren } = fight;
+    const id = await placedOne(fight);
+    const mine = await does(joss, aimed([id]));
+    const attack = only(mine, 'DiceRoll');
+    expect(attack).toMatchObject({
+      difficulty: null,
+      isSuccess: true,
+      targets: [{ foeId: id, isHit: true }],
+      foe: null,
+    });
+    expect(only(await toldTo(ines, mine), 'DiceRoll')).toMatchObject({ difficulty: 1, targets: attack.targets });
+    expect(await refusalOf(wren, thrown(attack.seq))).toMatchObject({ code: 'FORBIDDEN' });
+    const told = await does(joss, thrown(attack.seq));
+    expect(typesOf(told)).toEqual(['DiceRoll', 'ReceiveCombatUpdate', 'FoeChanged']);
+    const isCritical = attack.outcome === 'Critical Success';
+    const damage = only(told, 'DiceRoll');
+    expect(damage).toMatchObject({ damageOf: attack.seq, targets: [{ foeId: id, isHit: true }] });
+    expect(hitsIn(told)).toMatchObject([
+      {
+        from: { kind: 'hero', id: maren.id, name: 'Maren Oake' },
+        to: { kind: 'foe', id, name: 'Ferry Wight' },
+        total: damage.total,
+        isCritical,
+        state: 'taken',
+        grade: null, // of a foe that is only seen
+        loss: null,
+      },
+    ]);
+    expect(only(told, 'FoeChanged')).not.toHaveProperty('newValue');
+    const toGm = await toldTo(ines, told);
+    const { loss } = costOf('share', damage.total, { thresholds: wight.thresholds, guard: 0 }, isCritical);
+    expect(hitsIn(toGm)).toMatchObject([{ loss }]);
+    expect(only(toGm, 'FoeChanged')).toMatchObject({ oldValue: 20, newValue: Math.max(0, 20 - loss) });
+    expect(await refusalOf(joss, thrown(attack.seq))).toMatchObject({ code: 'CONFLICT' });
+    expect(await refusalOf(joss, thrown(damage.seq))).toMatchObject({ code: 'VALIDATION' });
+    expect(await refusalOf(joss, thrown(1))).toMatchObject({ code: 'VALIDATION' });
+    expect(await refusalOf(joss, thrown(0))).toMatchObject({ code: 'VALIDATION' });
+  });
+
+  it('[AT1] that misses has no damage, and one at several foes is measured against each', async () => {
+    const { joss, ines } = fight;
+    const id = await placedOne(fight);
+    for (let tries = 0; tries < 20; tries += 1) {
+      const attack = only(await does(joss, aimed([id], { modifier: -99 })), 'DiceRoll');
+      const isHit = attack.outcome === 'Critical Success';
+      expect(attack).toMatchObject({ isSuccess: isHit, targets: [{ isHit }] });
+      if (isHit) continue;
+      expect(await refusalOf(joss, thrown(attack.seq))).toMatchObject({ code: 'CONFLICT' });
+      break;
+    }
+    const hard = await placedOne(fight, { foeId: 'old-heron', shown: 'open' }); // difficulty 12
+    const both = only(await does(joss, aimed([id, hard], { modifier: -6 })), 'DiceRoll');
+    const isCritical = both.outcome === 'Critical Success';
+    expect(both.targets).toEqual([
+      { foeId: id, isHit: both.total >= 1 || isCritical },
+      { foeId: hard, isHit: both.total >= 12 || isCritical },
+    ]);
+    const hidden = await placedOne(fight, { shown: 'hidden' });
+    for (const targets of [[hidden], [id, 'nobody']]) {
+      expect(await refusalOf(joss, aimed(targets))).toMatchObject({ code: 'NOT_FOUND' });
+    }
+    const many = Array.from({ length: 21 }, (_, index) => `id-${index}`);
+    for (const targets of [many, [id, id], 'all']) {
+      expect(await refusalOf(joss, { ...aimed([]), targets })).toMatchObject({ code: 'VALIDATION' });
+    }
+    await does(ines, { type: 'SetTells', outcomes: false });
+    const silent = only(await does(joss, aimed([id])), 'DiceRoll');
+    expect(silent).toMatchObject({ difficulty: null, isSuccess: null, targets: [{ foeId: id, isHit: null }] });
+  });
+
+  it('[AT3] against a difficulty that is kept is told without it', async () => {
+    const { ines, joss, maren } = fight;
+    const command = {
+      type: 'SendDiceRoll',
+      characterId: maren.id,
+      dicePool: { d12: 2 },
+      isDuality: true,
+      difficulty: 13,
+    };
+    const events = await does(ines, { ...command, difficultyIsHidden: true });
+    expect(only(events, 'DiceRoll')).toMatchObject({ difficulty: 13 });
+    const told = only(await toldTo(joss, events), 'DiceRoll');
+    expect(told).toMatchObject({ difficulty: null, isSuccess: only(events, 'DiceRoll').isSuccess });
+    expect(told.description).not.toContain('against');
+    expect(await refusalOf(joss, { ...command, difficultyIsHidden: true })).toMatchObject({ code: 'FORBIDDEN' });
+    for (const difficulty of [0, 100]) {
+      expect(await refusalOf(joss, { ...command, difficulty })).toMatchObject({ code: 'VALIDATION' });
+    }
+    const open = await does(joss, command);
+    expect(only(open, 'DiceRoll')).toMatchObject({ difficulty: 13 });
+  });
+});
+
+describe('a feature', () => {
+  it('[FE13] is paid in Fear, Stress and uses, all of it or nothing', async () => {
+    const { ines, joss, maren } = fight;
+    const id = await placedOne(fight, { shown: 'open' });
+    const toll = { type: 'UseFeature', foeId: id, name: 'Toll', targets: [maren.id] };
+    expect(await refusalOf(ines, toll)).toMatchObject({
+      code: 'CONFLICT',
+      message: 'There is not that much Fear to spend.',
+    });
+    const bell = await does(ines, { type: 'UseFeature', foeId: id, name: 'Cold Bell' });
+    expect(typesOf(bell)).toEqual(['FeatureUsed', 'FearChanged']);
+    expect(only(bell, 'FearChanged')).toMatchObject({ oldValue: 0, newValue: 2 });
+    await does(ines, { type: 'ChangeFoe', foeId: id, field: 'stress', change: 3 });
+    expect(await refusalOf(ines, toll)).toMatchObject({ code: 'CONFLICT' }); // no Stress left
+    expect((await stateOf(ines)).session.fear).toBe(2);
+    await does(ines, { type: 'ChangeFoe', foeId: id, field: 'stress', change: -3 });
+    const used = await does(ines, toll);
+    const told = await toldTo(joss, used);
+    expect(told).toMatchObject([
+      { type: 'FeatureUsed', name: 'Toll', who: { kind: 'foe', id, name: 'Ferry Wight' }, targets: [maren.id] },
+      { type: 'FearChanged', oldValue: 2, newValue: 0, reason: 'Toll' },
+      { type: 'FoeChanged', foeId: id, field: 'stress', oldValue: 0, newValue: 1 },
+    ]);
+    await does(ines, { type: 'ChangeFear', change: 9 });
+    expect(await refusalOf(ines, toll)).toMatchObject({ code: 'CONFLICT', message: 'It has been used.' });
+    const rising = { type: 'UseFeature', placeId: mill.id, name: 'Rising Water' };
+    const risen = await does(ines, rising);
+    expect(risen).toMatchObject([
+      { type: 'FeatureUsed', name: 'Rising Water', who: { kind: 'place', id: mill.id, name: mill.name } },
+      { type: 'FearChanged', oldValue: 9, newValue: 8 },
+    ]);
+    expect(await refusalOf(ines, rising)).toMatchObject({ code: 'CONFLICT', message: 'It has been used.' });
+    for (const [fault, code] of [
+      [{ foeId: undefined }, 'VALIDATION'],
+      [{ placeId: mill.id }, 'VALIDATION'],
+      [{ foeId: 'nobody' }, 'NOT_FOUND'],
+      [{ foeId: undefined, placeId: 'nowhere' }, 'NOT_FOUND'],
+      [{ name: 'Nothing' }, 'NOT_FOUND'],
+      [{ targets: ['nobody'], name: 'Cold Bell' }, 'NOT_FOUND'],
+    ] as const) {
+      expect([fault, await refusalOf(ines, { ...toll, ...fault })]).toMatchObject([fault, { code }]);
+    }
+  });
+});
+
+describe('conditions, guard and tells', () => {
+  it('[CN1] [CN3] conditions are the game master’s to set, and a player’s on the own hero; twelve on one', async () => {
+    const { ines, joss, wren, maren } = fight;
+    const id = await placedOne(fight);
+    const set = (name: string, fields: object = {}): Command => ({
+      type: 'SetCondition',
+      of: hero(maren.id),
+      name,
+      on: true,
+      ...fields,
+    });
+    expect(await does(joss, set('wet'))).toMatchObject([
+      { type: 'ConditionSet', of: hero(maren.id), name: 'wet', on: true, until: 'ended' },
+    ]);
+    expect(await does(joss, set('wet'))).toEqual([]);
+    await does(ines, set('held', { until: 'scene' }));
+    expect((await heroOf(wren, maren.id)).conditions).toEqual([
+      { name: 'wet', until: 'ended' },
+      { name: 'held', until: 'scene' },
+    ]);
+    expect(await refusalOf(wren, set('cold'))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(joss, set('cold', { of: foe(id) }))).toMatchObject({ code: 'FORBIDDEN' });
+    for (const fault of [
+      { name: '' },
+      { name: ' ' },
+      { name: 'x'.repeat(31) },
+      { on: null },
+      { until: 'dawn' },
+      { of: { kind: 'place', id } },
+      { of: null },
+    ]) {
+      expect([fault, await refusalOf(ines, set('cold', fault))]).toMatchObject([fault, { code: 'VALIDATION' }]);
+    }
+    await does(ines, { type: 'SetScene', label: 'The mill' });
+    expect((await heroOf(wren, maren.id)).conditions).toEqual([{ name: 'wet', until: 'ended' }]);
+    for (let count = 2; count <= 12; count += 1) await does(joss, set(`condition ${count}`));
+    expect(await refusalOf(joss, set('one more'))).toMatchObject({ code: 'CONFLICT' });
+    await does(joss, set('wet', { on: false }));
+    await does(joss, set('one more'));
+    const onFoe = await does(ines, set('unseen', { of: foe(id) }));
+    expect(only(await toldTo(joss, onFoe), 'ConditionSet')).toMatchObject({ of: foe(id), name: 'unseen' });
+    expect((await stateOf(joss)).foes).toMatchObject([{ conditions: [{ name: 'unseen', until: 'ended' }] }]);
+  });
+
+  it('[CN4] a guard is set by who acts for the hero, and counts for each of the thresholds', async () => {
+    const { ines, joss, wren, maren } = fight;
+    const set = (guard: unknown): Command => ({ type: 'SetGuard', characterId: maren.id, guard });
+    for (const guard of [21, -21, 0.5, null]) {
+      expect(await refusalOf(joss, set(guard))).toMatchObject({ code: 'VALIDATION' });
+    }
+    expect(await refusalOf(wren, set(2))).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(ines, { ...set(2), characterId: 'nobody' })).toMatchObject({ code: 'NOT_FOUND' });
+    await does(ines, set(-20));
+    expect(await does(joss, set(3))).toMatchObject([{ type: 'GuardSet', characterId: maren.id, guard: 3 }]);
+    const guarded = await heroOf(wren, maren.id);
+    expect(guarded.guard).toBe(3);
+    const { major = 0 } = guarded.thresholds ?? {};
+    for (const total of [major + 2, major + 3]) {
+      const [hit] = hitsIn(await does(ines, deal([hero(maren.id)], total)));
+      expect(hit).toMatchObject(costOf('share', total, guarded, false));
+    }
+  });
+
+  it('[FE12] tells say what players learn, and each of them alone', async () => {
+    const { ines, joss } = fight;
+    const id = await placedOne(fight);
+    expect((await stateOf(joss)).session.tells).toEqual({ outcomes: true, foeState: 'words', fearReason: true });
+    const silent = await does(ines, { type: 'SetTells', foeState: 'none' });
+    expect(only(await toldTo(joss, silent), 'TellsChanged')).toMatchObject({ foeState: 'none', outcomes: true });
+    expect((await stateOf(joss)).foes).toMatchObject([{ id, state: null }]);
+    expect((await stateOf(ines)).foes).toMatchObject([{ id, state: 'unhurt' }]);
+    const hurt = await does(ines, { type: 'ChangeFoe', foeId: id, field: 'hp', change: -12 });
+    expect(only(await toldTo(joss, hurt), 'FoeChanged')).toMatchObject({ state: null });
+    await does(ines, { type: 'SetTells', foeState: 'bar', fearReason: false });
+    expect((await stateOf(joss)).foes).toMatchObject([{ id, state: 'half gone' }]);
+    const fear = await does(ines, { type: 'ChangeFear', change: 1, reason: 'It waits below' });
+    expect(only(fear, 'FearChanged').reason).toBe('It waits below');
+    expect(only(await toldTo(joss, fear), 'FearChanged').reason).toBe('');
+    for (const fault of [{ outcomes: 'yes' }, { foeState: 'numbers' }, { fearReason: 1 }]) {
+      expect(await refusalOf(ines, { type: 'SetTells', ...fault })).toMatchObject({ code: 'VALIDATION' });
+    }
+  });
+});
+
+describe('a player', () => {
+  it('[SE11] may run no fight, however the frame is filled in', async () => {
+    const { joss, maren, tobin } = fight;
+    const id = await placedOne(fight);
+    const commands: Command[] = [
+      { type: 'PlaceFoes', foeId: 'ferry-wight' },
+      { type: 'PlaceFoes' },
+      { type: 'ChangeFoe', foeId: id, field: 'hp', change: -1 },
+      { type: 'ShowFoe', foeId: id, shown: 'open' },
+      { type: 'PutFoeAway', foeId: id },
+      { type: 'FoeStrikes', foeIds: [id], targets: [maren.id] },
+      { type: 'FoeStrikes' },
+      { type: 'UseFeature', foeId: id, name: 'Toll' },
+      { type: 'UseFeature', placeId: mill.id, name: 'Rising Water' },
+      deal([hero(maren.id)], 1),
+      { type: 'SetTells', outcomes: false },
+      { type: 'SetCondition', of: hero(tobin.id), name: 'wet', on: true },
+      { type: 'SetCondition', of: foe(id), name: 'wet', on: true },
+      { type: 'SetGuard', characterId: tobin.id, guard: 1 },
+      { type: 'SendDiceRoll', dicePool: { d12: 2 }, difficultyIsHidden: true },
+      { type: 'SendDiceRoll', dicePool: { d12: 2 }, hidden: true },
+      { type: 'Undo' },
+    ];
+    for (const command of commands) {
+      expect([command, await refusalOf(joss, command)]).toMatchObject([command, { code: 'FORBIDDEN' }]);
+    }
+  });
+});
+
+describe('what was done', () => {
+  /** By call: asking the hub for it as often would be too much at once. */
+  const stateNow = async () => (await call<Table>('GET', `/game/sessions/${fight.sessionId}/state`, { token })).body;
+  const backTo = async (before: Table) => {
+    const after = await stateNow();
+    const counted = ({ session, characters, foes, hits }: Table) => ({
+      fear: session.fear,
+      characters,
+      foes,
+      hits: hits.map(({ seq: _seq, ...hit }) => hit),
+    });
+    expect(counted(after)).toEqual(counted(before));
+  };
+
+  it('[UN6] in a fight is taken back, each kind of it', async () => {
+    const { ines, joss, maren } = fight;
+    await does(ines, { type: 'ChangeFear', change: 4 });
+    const empty = await stateNow();
+    const id = await placedOne(fight, { shown: 'open' });
+    expect(await does(ines, { type: 'Undo' })).toMatchObject([
+      { type: 'Undone', undoneType: 'FoesPlaced' },
+      { type: 'FoeGone', foeId: id },
+    ]);
+    await backTo(empty);
+    const [again = ''] = await placed(fight, { shown: 'open' });
+    const standing = await stateNow();
+    for (const command of [
+      { type: 'ChangeFoe', foeId: again, field: 'hp', change: -7 },
+      { type: 'ChangeFoe', foeId: again, field: 'coins', change: 3 },
+      { type: 'UseFeature', foeId: again, name: 'Toll' },
+      { type: 'FoeStrikes', foeIds: [again], targets: [maren.id], experience: 'Old River' },
+      deal([foe(again)], 9),
+      deal([hero(maren.id)], 9),
+    ]) {
+      await does(ines, command);
+      await does(ines, { type: 'Undo' });
+      await backTo(standing);
+    }
+    const hit = await asked();
+    const waiting = await stateNow();
+    await does(joss, { type: 'AnswerHit', hitId: hit.id, armor: 1, less: 3 });
+    const back = await does(ines, { type: 'Undo' });
+    expect(hitsIn(await toldTo(joss, back))).toMatchObject([{ id: hit.id, state: 'asked' }]);
+    await backTo(waiting);
+    await does(joss, { type: 'AnswerHit', hitId: hit.id, armor: 0 });
+  });
+});
+
+describe('a question', () => {
+  it('[HI2] waits while its hero rests, and is answered by who plays it then', async () => {
+    const { ines, joss, sessionId, maren, ids, wren } = fight;
+    const hit = await asked();
+    await does(ines, { type: 'RemovePlayer', playerId: ids.joss });
+    await joss.closed();
+    expect((await stateOf(wren)).hits).toMatchObject([{ id: hit.id, state: 'asked' }]);
+    const answer = { type: 'AnswerHit', hitId: hit.id, armor: 1 };
+    expect(await refusalOf(ines, answer)).toMatchObject({ code: 'NOT_FOUND' });
+    expect(await refusalOf(wren, answer)).toMatchObject({ code: 'FORBIDDEN' });
+    expect(await refusalOf(ines, deal([hero(maren.id)], 5))).toMatchObject({ code: 'NOT_FOUND' });
+    const sela = await sit(sessionId, (await join(sessionId, 'Sela')).accessToken);
+    await does(sela, { type: 'SelectCharacter', characterId: maren.id });
+    expect(hitsIn(await does(sela, answer))).toMatchObject([{ id: hit.id, state: 'taken', armor: 1 }]);
+  });
+
+  it('[UN6] of a hero who rests is taken back by the game master', async () => {
+    const { ines, joss, sessionId } = fight;
+    const hit = await asked();
+    await does(joss, { type: 'LeaveSession', sessionId });
+    await does(ines, { type: 'Undo' });
+    expect((await stateOf(ines)).hits).toEqual([]);
+    expect(await refusalOf(ines, { type: 'AnswerHit', hitId: hit.id })).toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('[LI5] [RM1] waits over a sleep of the room, its close and its opening again, on a second device too', async () => {
+    const { ines, joss, sessionId, tokens } = fight;
+    const id = await placedOne(fight);
+    const hit = await asked();
+    await evictDurableObject(room());
+    const phone = await sit(sessionId, tokens.joss);
+    expect((await stateOf(phone)).hits).toEqual((await stateOf(ines)).hits);
+    const step = (name: string) => call('POST', `/game/sessions/${sessionId}/${name}`, { token, body: {} });
+    expect((await step('deactivate')).status).toBe(200);
+    await joss.closed();
+    expect((await step('reopen')).status).toBe(200);
+    const back = await sit(sessionId, tokens.joss);
+    const state = await stateOf(back);
+    expect(state.foes).toMatchObject([{ id }]);
+    expect(state.hits).toMatchObject([{ id: hit.id, state: 'asked', options: hit.options }]);
+    expect(hitsIn(await does(back, { type: 'AnswerHit', hitId: hit.id, armor: 1 }))).toMatchObject([{ armor: 1 }]);
+  });
+});
+
+describe('a table of before', () => {
+  it('[RM29] [DA8] without a fight in its memory plays one; the grade is said by a person', async () => {
+    const { ines, joss, maren } = fight;
+    const kept = await stateOf(ines);
+    const old = {
+      ...kept,
+      session: { ...kept.session, damageRule: undefined, tells: undefined },
+      characters: kept.characters.map((each) => ({
+        ...each,
+        thresholds: undefined,
+        guard: undefined,
+        conditions: undefined,
+      })),
+      foes: undefined,
+      hits: undefined,
+      acts: undefined,
+      placeUses: undefined,
+      resting: undefined,
+    };
+    await runInDurableObject(room(), (_room, { storage }) => {
+      storage.sql.exec(`INSERT INTO facts (name, value) VALUES ('snapshot', ?)`, JSON.stringify(old));
+      storage.sql.exec('DROP TABLE IF EXISTS snapshot_parts');
+      storage.sql.exec('DELETE FROM events');
+    });
+    await evictDurableObject(room());
+    const state = await stateOf(joss);
+    expect(state).toMatchObject({
+      session: { damageRule: 'share', tells: { outcomes: true, foeState: 'words', fearReason: true } },
+      foes: [],
+      hits: [],
+    });
+    expect(state.characters[0]).toMatchObject({ thresholds: null, guard: 0, conditions: [] });
+    const id = await placedOne(fight);
+    const events = await does(ines, { type: 'FoeStrikes', foeIds: [id], targets: [maren.id] });
+    const [hit] = hitsIn(events);
+    expect(hit).toMatchObject({ state: 'asked', grade: null, loss: null });
+    expect(await refusalOf(joss, { type: 'AnswerHit', hitId: hit?.id, armor: 0 })).toMatchObject({ code: 'CONFLICT' });
+    await does(joss, { type: 'AnswerHit', hitId: hit?.id, armor: 0, grade: 'major' });
+    await does(ines, { type: 'Undo' });
+    expect((await stateOf(joss)).hits).toMatchObject([{ id: hit?.id }]);
+  });
+});
+
+describe('the calls of a fight', () => {
+  it('[CO9] foes and places are read by game masters alone', async () => {
+    const { campaignId, tokens } = fight;
+    for (const path of ['/foes', '/places', `/foes?campaignId=${campaignId}`, `/places?campaignId=${campaignId}`]) {
+      const status = async (asking: string | undefined) =>
+        (await call('GET', `/api/reference${path}`, { token: asking })).status;
+      expect([path, await status(undefined), await status(tokens.joss), await status(token)]).toEqual([
+        path,
+        401,
+        403,
+        200,
+      ]);
+    }
+    const { body } = await call<FoesAnswer>(
+      'GET',
+      `/api/reference/foes?campaignId=${campaignId}&tier=2&role=regular&q=heron`,
+      {
+        token,
+      },
+    );
+    expect(body.foes.map(({ id }) => id)).toEqual(['old-heron']);
+    for (const kind of ['foes/new-one', 'places/new-one']) {
+      const path = `/manage/campaigns/${campaignId}/content/${kind}`;
+      for (const method of ['PUT', 'DELETE']) {
+        const asked = method === 'PUT' ? { body: {} } : {};
+        expect((await call(method, path, asked)).status).toBe(401);
+        expect((await call(method, path, { ...asked, token: tokens.joss })).status).toBe(403);
+      }
+    }
+    const other = (await newGm(`other-${crypto.randomUUID().slice(0, 8)}`)).accessToken;
+    const path = `/manage/campaigns/${campaignId}/content/foes/ferry-wight`;
+    expect((await call('PUT', path, { token: other, body: wight })).status).toBe(404);
+    expect((await call('DELETE', path, { token: other })).status).toBe(404);
+    expect((await call('PUT', path, { token, body: { ...wight, hp: 501 } })).body).toMatchObject({
+      code: 'VALIDATION',
+      errors: { hp: [expect.any(String)] },
+    });
+    expect((await call('PUT', path, { token, body: wight })).status).toBe(200);
+    const fresh = path.replace('ferry-wight', 'new-wight');
+    expect((await call('PUT', fresh, { token, body: { ...wight, id: 'new-wight' } })).status).toBe(201);
+    expect((await call('DELETE', fresh, { token })).status).toBe(204);
+    expect((await call('DELETE', fresh, { token })).status).toBe(204);
+  });
+
+  it('[LI4] the rule of damage is a campaign’s, and changes its tag', async () => {
+    const path = `/manage/campaigns/${fight.campaignId}`;
+    const before = await call<Campaign>('GET', path, { token });
+    expect(JSON.stringify(before.body)).toContain('"damageRule":"share"');
+    for (const damageRule of ['fist', null, 3]) {
+      expect((await call('PATCH', path, { token, body: { damageRule } })).status).toBe(400);
+    }
+    const changed = await call<Campaign>('PATCH', path, { token, body: { damageRule: 'marks' } });
+    expect(changed.body.damageRule).toBe('marks');
+    const after = await call<Campaign>('GET', path, { token });
+    expect(after.headers.get('ETag')).not.toBe(before.headers.get('ETag'));
+    const stale = { token, body: { damageRule: 'direct' }, headers: { 'If-Match': before.headers.get('ETag') ?? '' } };
+    expect((await call('PATCH', path, stale)).status).toBe(412);
+  });
+});
