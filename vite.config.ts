@@ -39,6 +39,8 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // A player's way from the door to a Roll, in two files, so that a lobby does not wait for the table's code.
   { name: 'lobby', test: /\/web\/routes\/lobby-route\.tsx$/, priority: 3 },
   { name: 'table', test: /\/web\/routes\/table-route\.tsx$/, priority: 2 },
+  // What a game master looks foes and places up with, at the desk and at the table.
+  { name: 'entries', test: /\/web\/desk\/entries\//, priority: 1, includeDependenciesRecursively: false },
   { name: 'dragging', test: /\/@dnd-kit\//, priority: 1 },
   // What features have in common: they stand above it, so it needs none of them.
   {

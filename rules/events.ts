@@ -3,8 +3,7 @@
  * says what it means.
  */
 import type { DiceRollFacts } from './dice.ts';
-import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, Hit, TableFoe, Tells } from './fight.ts';
-import type { FoeState } from './foes.ts';
+import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, FoeState, Hit, TableFoe, Tells } from './fight.ts';
 import type { Resource } from './resources.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
 import type { UNDONE_WORDS } from './words.ts';

@@ -4,7 +4,6 @@
  */
 import type { Foe } from './content/foe.ts';
 import type { Grade } from './damage.ts';
-import { type FoeState, foeState } from './foes.ts';
 import type { Marks } from './resources.ts';
 
 /** A hidden foe is the game master's alone. Of a seen one players know how it stands, of an open one its hit points and Stress. */
@@ -18,6 +17,18 @@ export type Condition = { name: string; until: ConditionEnd };
 
 export const FOE_TELLINGS = ['words', 'bar', 'none'] as const;
 export type FoeTelling = (typeof FOE_TELLINGS)[number];
+
+/** How a foe stands, as players are told. */
+export const FOE_STATES = ['unhurt', 'hurt', 'half gone', 'reeling', 'fallen'] as const;
+export type FoeState = (typeof FOE_STATES)[number];
+
+/** [FE4] */
+export function foeState({ current, max }: Marks): FoeState {
+  if (current <= 0) return 'fallen';
+  if (current >= max) return 'unhurt';
+  if (current * 2 > max) return 'hurt';
+  return current * 4 > max ? 'half gone' : 'reeling';
+}
 
 /** What players are told: whether an attack hits, how a foe stands, why Fear moved. */
 export type Tells = { outcomes: boolean; foeState: FoeTelling; fearReason: boolean };
@@ -120,6 +131,13 @@ export function isWhole(foe: TableFoe | FoeInSight): foe is TableFoe {
 export function findFoe({ foes }: { foes: (TableFoe | FoeInSight)[] }, id: string): TableFoe | undefined {
   const foe = foes.find((each) => each.id === id);
   return foe && isWhole(foe) ? foe : undefined;
+}
+
+/** Undefined for a counter that the foe lacks. */
+export function fieldOf(foe: TableFoe, field: string): number | undefined {
+  if (field === 'hp' || field === 'stress') return foe[field].current;
+  if (field === 'count') return foe.count;
+  return Object.hasOwn(foe.counters, field) ? foe.counters[field] : undefined;
 }
 
 /** Whether players see it. */

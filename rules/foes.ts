@@ -126,18 +126,6 @@ function signed(number: number): string {
   return number > 0 ? `+${number}` : String(number);
 }
 
-/** How a foe stands, as players are told. */
-export const FOE_STATES = ['unhurt', 'hurt', 'half gone', 'reeling', 'fallen'] as const;
-export type FoeState = (typeof FOE_STATES)[number];
-
-/** [FE4] */
-export function foeState({ current, max }: Marks): FoeState {
-  if (current <= 0) return 'fallen';
-  if (current >= max) return 'unhurt';
-  if (current * 2 > max) return 'hurt';
-  return current * 4 > max ? 'half gone' : 'reeling';
-}
-
 /** [FE5] How many of a group of underlings one hit fells: none where it costs nothing, never more than stand. */
 export function underlingsFelled(hit: { loss: number; total: number }, thresholds: Thresholds, count: number): number {
   if (hit.loss <= 0) return 0;

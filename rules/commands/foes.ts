@@ -8,6 +8,7 @@ import {
   COUNT_MAX,
   COUNTER_MAX,
   FOES_MAX,
+  fieldOf,
   findFoe,
   inSight,
   isInSight,
@@ -111,13 +112,6 @@ export function setTells(table: Table, seat: Seat, command: CommandOf<'SetTells'
   const seen = table.foes.filter(isWhole).filter(isInSight);
   const states = Object.fromEntries(seen.map((foe) => [foe.id, toldState(foe, tells)]));
   return decided([{ type: 'TellsChanged', ...tells, states }]);
-}
-
-/** Undefined for a counter that the foe lacks. */
-export function fieldOf(foe: TableFoe, field: string): number | undefined {
-  if (field === 'hp' || field === 'stress') return foe[field].current;
-  if (field === 'count') return foe.count;
-  return Object.hasOwn(foe.counters, field) ? foe.counters[field] : undefined;
 }
 
 /** Of a foe's field. */

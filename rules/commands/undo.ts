@@ -3,42 +3,24 @@
  * was taken back. Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
-import {
-  ACTS_KEPT,
-  type Act,
-  type AskedHit,
-  type BearerRef,
-  type EndedCondition,
-  findFoe,
-  isInSight,
-} from '../fight.ts';
+import { type Act, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
-import { CHANGES_KEPT, type Change, findOnTable, type Roll, type Table } from '../table.ts';
+import { type Change, findOnTable, type Roll, type Table } from '../table.ts';
+import { listUndoableParts, typeOfChange, type Undoable } from '../undoable.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { conditionSet, conditionsOf } from './conditions.ts';
 import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
-import { fieldOf, foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
+import { foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
 import { askedAgain } from './hits.ts';
-
-/** What goes back together: counters, deeds of a fight, and questions that nobody has answered. */
-type Target = {
-  seq: number;
-  type: UndoableType;
-  changes: Change[];
-  acts: Act[];
-  hits: AskedHit[];
-  isRollHidden: boolean;
-  isPart: boolean; // of the newest roll: taken back alone only where it is named
-};
 
 /** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
 export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
-  const targets = listTargets(table);
+  const targets = listUndoableParts(table);
   const asked = command.seq ?? null;
   const target =
     asked === null
@@ -104,84 +86,14 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   return decided(course.events, { undoneSeq });
 }
 
-/** [UN2] What can be taken back, newest first, without the parts of the newest roll: they go back with it. */
-export function listUndoable(table: Table): Target[] {
-  return listTargets(table).filter(({ isPart }) => !isPart);
-}
-
-/** [UN2] Of rolls only the newest that still counts, while all its effects are known. */
-function listTargets(table: Table): Target[] {
-  const changes = table.changes.filter(({ isUndone }) => !isUndone);
-  const acts = (table.acts ?? []).filter(({ isUndone }) => !isUndone);
-  const roll = newestRoll(table);
-  const rollSeq = roll?.seq;
-  const target = (seq: number, type: UndoableType, change: Partial<Target> = {}): Target => ({
-    seq,
-    type,
-    changes: changes.filter((each) => isOf(each, seq)),
-    acts: acts.filter((each) => isOf(each, seq)),
-    hits: table.hits.filter((hit) => hit.seq === seq || hit.causeSeq === seq),
-    isRollHidden: false,
-    isPart: false,
-    ...change,
-  });
-  const byHand = changes
-    .filter(({ causeSeq }) => causeSeq === null)
-    .map((change) => target(change.seq, typeOf(change), { changes: [change] }));
-  const deeds = acts.flatMap((act): Target[] => {
-    if (act.type === 'ended' || act.type === 'lifted') return [];
-    if (act.type === 'ReceiveCombatUpdate') {
-      const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
-      return [target(act.seq, act.type, { isPart })];
-    }
-    return act.causeSeq === null ? [target(act.seq, act.type)] : [];
-  });
-  const asked = table.hits.map((hit) =>
-    target(hit.seq, 'ReceiveCombatUpdate', {
-      changes: [],
-      acts: [],
-      hits: [hit],
-      isPart: hit.causeSeq !== null && hit.causeSeq === rollSeq,
-    }),
-  );
-  const ofRoll = roll ? [target(roll.seq, 'DiceRoll', { isRollHidden: roll.hidden })] : [];
-  return [...ofRoll, ...byHand, ...deeds, ...asked].sort((one, other) => other.seq - one.seq);
-}
-
-/** The newest roll that still counts, or the one that began its step; undefined where its effects are no longer all known. */
-function newestRoll(table: Table): Roll | undefined {
-  const rolls = [...table.rolls, ...table.hiddenRolls];
-  const [newest] = rolls.filter(({ isUndone }) => !isUndone).sort((one, other) => other.seq - one.seq);
-  const root = newest?.causeSeq === undefined ? newest : rolls.find(({ seq }) => seq === newest.causeSeq);
-  return root && remembersAfter(table, root.seq) ? root : undefined;
-}
-
-/** Whether something is the deed with this seq, or came of it. */
-function isOf({ seq, causeSeq, rootSeq }: Change | Act, of: number): boolean {
-  return seq === of || causeSeq === of || rootSeq === of;
-}
-
-/** Whether all changes after this event are still known. */
-function remembersAfter({ changes, acts }: Table, seq: number): boolean {
-  const isKnown = (list: readonly { seq: number }[], kept: number) => {
-    const [oldest] = list;
-    return oldest === undefined || list.length < kept || oldest.seq <= seq + 1;
-  };
-  return isKnown(changes, CHANGES_KEPT) && isKnown(acts ?? [], ACTS_KEPT);
-}
-
-function isMeant({ changes, acts, hits }: Target, asked: number): boolean {
+function isMeant({ changes, acts, hits }: Undoable, asked: number): boolean {
   return [...changes, ...acts, ...hits].some(({ seq }) => seq === asked);
-}
-
-function typeOf({ field }: Change): UndoableType {
-  return field === 'fear' ? 'FearChanged' : 'ReceiveCharacterDelta';
 }
 
 function typeOfDeed({ changes, acts }: Table, turned: (Roll | Change | Act)[], seq: number): UndoableType {
   if (turned.some((each) => each.seq === seq && 'dicePool' in each)) return 'DiceRoll';
   const change = changes.find((each) => each.seq === seq);
-  if (change) return typeOf(change);
+  if (change) return typeOfChange(change);
   const act = acts?.find((each) => each.seq === seq);
   return act && act.type !== 'ended' && act.type !== 'lifted' ? act.type : 'ReceiveCombatUpdate'; // a question
 }
@@ -192,7 +104,7 @@ function typeOfDeed({ changes, acts }: Table, turned: (Roll | Change | Act)[], s
  */
 function secrecyOf(
   table: Table,
-  { type, seq, changes, acts, hits, isRollHidden }: Omit<Target, 'isPart'>,
+  { type, seq, changes, acts, hits, isRollHidden }: Omit<Undoable, 'isPart'>,
 ): { hidden: boolean; toPlayers?: { undoneType: UndoableType } } {
   const act = acts.find((each) => each.seq === seq);
   const isSeen = (foeId: string) => {

@@ -3,12 +3,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { damageDice } from '../../rules/attack.ts';
 import { LEVEL_MAX, LEVEL_MIN } from '../../rules/character-defaults.ts';
+import { FOE_STATES, foeState } from '../../rules/fight.ts';
 import {
   damageAt,
   damageDealt,
-  FOE_STATES,
   foeDamageDice,
-  foeState,
   levelFor,
   numbersOf,
   ROLES,

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import { listUndoable } from '../../rules/commands/undo.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { CHANGES_KEPT, diceOnTheTable, findCharacter, type Table } from '../../rules/table.ts';
+import { listUndoable } from '../../rules/undoable.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';

@@ -6,7 +6,7 @@ import { type Fault, readStoredPack } from '../../../rules/content/pack-file.ts'
 import type { WholePack } from '../../../rules/content/whole-pack.ts';
 import type { CampaignContentAnswer, FoesAnswer, PackAnswer, PlacesAnswer } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
-import { gmEntriesKey } from '../../desk/gm-entries.ts';
+import { gmEntriesKey } from '../../desk/entries/gm-entries.ts';
 import { api, isRefusedWith } from '../../lib/api.ts';
 
 /** `dropped` are the entries that were valid once and are left out now. */

@@ -2,8 +2,7 @@
 // whom the next roll attacks. The game master sees hidden foes, too, and opens one by a press.
 import { Activity, Crosshair, EyeOff, Heart } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
-import type { FoeInSight, FoeTelling, TableFoe } from '../../../rules/fight.ts';
-import { FOE_STATES, type FoeState } from '../../../rules/foes.ts';
+import { FOE_STATES, type FoeInSight, type FoeState, type FoeTelling, type TableFoe } from '../../../rules/fight.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';

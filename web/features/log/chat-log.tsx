@@ -1,11 +1,11 @@
 // The table's chat with its rolls in between, from the room. It stays at the newest line unless the person scrolls back.
 import { MessageCircle, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import { sumInWords } from '../../../rules/roll-words.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
+import { listUndoable } from '../../../rules/undoable.ts';
 import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
 import { clockOf } from '../../lib/clock.ts';

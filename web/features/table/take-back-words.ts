@@ -2,14 +2,13 @@
  * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2"; and the message
  * to everybody about it. The rules decide what can be taken back. A first roll does not need this code: it loads later.
  */
-import { fieldOf } from '../../../rules/commands/foes.ts';
-import { listUndoable } from '../../../rules/commands/undo.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
-import { findFoe, type Hit } from '../../../rules/fight.ts';
+import { fieldOf, findFoe, type Hit } from '../../../rules/fight.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../../../rules/table.ts';
+import { listUndoable } from '../../../rules/undoable.ts';
 import { COUNTER_WORDS, figures, UNDONE_WORDS } from '../../../rules/words.ts';
 import { findRoll } from './take-backs.ts';
 

@@ -1,6 +1,7 @@
 /** The roll that a game master can take back from the stage; the whole list is in take-back-words.ts. */
-import { listUndoable } from '../../../rules/commands/undo.ts';
+
 import type { Roll, Table } from '../../../rules/table.ts';
+import { listUndoable } from '../../../rules/undoable.ts';
 
 /** The roll that can be taken back, as long as it lies on the table. */
 export function findRollToTakeBack(table: Table): Roll | undefined {

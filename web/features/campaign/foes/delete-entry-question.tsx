@@ -1,8 +1,8 @@
 // Asks before a foe or a place of the campaign's own is deleted, and says what becomes of the places that name it.
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
-import { ENTRY_WORDS } from '../../../desk/entry-words.ts';
-import type { Entry, GmEntries } from '../../../desk/gm-entries.ts';
+import { ENTRY_WORDS } from '../../../desk/entries/entry-words.ts';
+import type { Entry, GmEntries } from '../../../desk/entries/gm-entries.ts';
 import { messageOf } from '../../../lib/api.ts';
 import { NOTICE_MS } from '../../../lib/notice-times.ts';
 import { ConfirmDialog } from '../../../ui/openings.ts';

@@ -8,7 +8,7 @@ import { PLACE_KINDS } from '../../../../rules/content/place.ts';
 import { GM_KINDS, type GmKind } from '../../../../rules/content/whole-pack.ts';
 import { type Damage, type FoeNumbers, numbersOf, ROLES, type Role, type Tier } from '../../../../rules/foes.ts';
 import { signed } from '../../../../rules/words.ts';
-import type { Entry } from '../../../desk/gm-entries.ts';
+import type { Entry } from '../../../desk/entries/gm-entries.ts';
 import { randomId } from '../../../lib/random-id.ts';
 
 const FeatureDraft = z.object({

@@ -2,7 +2,7 @@
 import { Plus, X } from 'lucide-react';
 import { FEATURE_KINDS, FEATURES_MAX } from '../../../../rules/content/foe.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
-import { FEATURE_KIND_WORDS } from '../../../desk/entry-words.ts';
+import { FEATURE_KIND_WORDS } from '../../../desk/entries/entry-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';

@@ -5,7 +5,7 @@ import { RANGES } from '../../../../rules/content/pack.ts';
 import { ROLES } from '../../../../rules/foes.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { capitalised, signed } from '../../../../rules/words.ts';
-import { ROLE_HINTS, roleWord } from '../../../desk/entry-words.ts';
+import { ROLE_HINTS, roleWord } from '../../../desk/entries/entry-words.ts';
 import { randomId } from '../../../lib/random-id.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GmKind } from '../../../../rules/content/whole-pack.ts';
 import { CAMPAIGNS, useStale } from '../../../desk/calls.ts';
-import { type Entry, fetchGmEntries, gmEntriesKey } from '../../../desk/gm-entries.ts';
+import { type Entry, fetchGmEntries, gmEntriesKey } from '../../../desk/entries/gm-entries.ts';
 import { api } from '../../../lib/api.ts';
 import { contentKeyOf, contentPathOf } from '../pack-queries.ts';
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Foe } from '../../../../rules/content/foe.ts';
 import { PLACE_KINDS } from '../../../../rules/content/place.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
-import { KIND_WORDS, rankWords } from '../../../desk/entry-words.ts';
+import { KIND_WORDS, rankWords } from '../../../desk/entries/entry-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';

@@ -7,7 +7,7 @@ import { COUNTER_MAX, SHOWN, type Shown, type TableFoe } from '../../../../rules
 import { damageAt } from '../../../../rules/foes.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
-import { EntryBlock } from '../../../desk/entry-block.tsx';
+import { EntryBlock } from '../../../desk/entries/entry-block.tsx';
 import type { LiveTable } from '../../../live/use-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { passesFocusTo } from '../../../ui/passes-focus.ts';

@@ -1,14 +1,14 @@
 // The search above a list of foes or places: by words, by tier, by role or kind. It lists nothing itself.
 import { useMemo, useState } from 'react';
-import { TIERS } from '../../rules/content/pack.ts';
-import { PLACE_KINDS } from '../../rules/content/place.ts';
-import { fits, wordsOf } from '../../rules/content/search.ts';
-import type { GmKind } from '../../rules/content/whole-pack.ts';
-import { ROLES } from '../../rules/foes.ts';
-import { counted } from '../lib/counted.ts';
-import { Segmented } from '../ui/segmented.tsx';
-import { SelectField } from '../ui/select-field.tsx';
-import { TextField } from '../ui/text-field.tsx';
+import { TIERS } from '../../../rules/content/pack.ts';
+import { PLACE_KINDS } from '../../../rules/content/place.ts';
+import { fits, wordsOf } from '../../../rules/content/search.ts';
+import type { GmKind } from '../../../rules/content/whole-pack.ts';
+import { ROLES } from '../../../rules/foes.ts';
+import { counted } from '../../lib/counted.ts';
+import { Segmented } from '../../ui/segmented.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextField } from '../../ui/text-field.tsx';
 import styles from './entry-search.module.css';
 import { ENTRY_WORDS, KIND_WORDS, roleWord } from './entry-words.ts';
 import type { Entry } from './gm-entries.ts';

@@ -1,11 +1,11 @@
 /** The foes and places that the game master of a campaign may use: of the built-in content and of the campaign's own. */
 import { useQuery } from '@tanstack/react-query';
-import type { Foe } from '../../rules/content/foe.ts';
-import type { Marked } from '../../rules/content/merge.ts';
-import type { Place } from '../../rules/content/place.ts';
-import type { FoesAnswer, PlacesAnswer } from '../../rules/wire/reference.ts';
-import { api } from '../lib/api.ts';
-import { ALWAYS } from './calls.ts';
+import type { Foe } from '../../../rules/content/foe.ts';
+import type { Marked } from '../../../rules/content/merge.ts';
+import type { Place } from '../../../rules/content/place.ts';
+import type { FoesAnswer, PlacesAnswer } from '../../../rules/wire/reference.ts';
+import { api } from '../../lib/api.ts';
+import { ALWAYS } from '../calls.ts';
 
 export type Entry = Marked<Foe> | Marked<Place>;
 export type GmEntries = { foes: Marked<Foe>[]; places: Marked<Place>[] };

@@ -2,10 +2,10 @@
 // under each feature; what a foe on a table has lost is the table's.
 import { Infinity as Always, Reply, Swords, Zap } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Foe, FoeFeature } from '../../rules/content/foe.ts';
-import type { Place } from '../../rules/content/place.ts';
-import { isolated } from '../../rules/isolated.ts';
-import { figures } from '../../rules/words.ts';
+import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
+import type { Place } from '../../../rules/content/place.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { figures } from '../../../rules/words.ts';
 import styles from './entry-block.module.css';
 import { attackWords, experienceWords, FEATURE_KIND_WORDS, rankWords, termsOf } from './entry-words.ts';
 

@@ -1,10 +1,10 @@
 // What the desk and the table say about foes and places: roles, kinds, costs and numbers in words.
-import type { Foe, FoeFeature } from '../../rules/content/foe.ts';
-import type { PLACE_KINDS, Place } from '../../rules/content/place.ts';
-import type { GmKind } from '../../rules/content/whole-pack.ts';
-import type { Role } from '../../rules/foes.ts';
-import { isolated } from '../../rules/isolated.ts';
-import { capitalised, signed } from '../../rules/words.ts';
+import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
+import type { PLACE_KINDS, Place } from '../../../rules/content/place.ts';
+import type { GmKind } from '../../../rules/content/whole-pack.ts';
+import type { Role } from '../../../rules/foes.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { capitalised, signed } from '../../../rules/words.ts';
 
 type PlaceKind = (typeof PLACE_KINDS)[number];
 
