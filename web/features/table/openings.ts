@@ -1,5 +1,5 @@
-/** The dialogs and drawers over a table. The code of each loads when it first opens, or when the page is idle. */
-import { later, opensLater } from '../../ui/later.tsx';
+/** The dialogs and drawers over a table, and a button beside its dice. The code of each loads when it first opens, or when the page is idle. */
+import { later, laterOnDemand, opensLater, standsLater } from '../../ui/later.tsx';
 
 export const CloseQuestion = opensLater(
   later(() => import('./close-question.tsx')),
@@ -24,6 +24,12 @@ export const SceneDialog = opensLater(
 export const StartDialog = opensLater(
   later(() => import('./start-dialog.tsx')),
   (file) => file.StartDialog,
+);
+/** For the game master alone. */
+export const TakeBackButton = standsLater(
+  laterOnDemand(() => import('./take-back-button.tsx')),
+  (file) => file.TakeBackButton,
+  { sketch: null, failure: null }, // the menu has the same
 );
 export const TakeBackDialog = opensLater(
   later(() => import('./take-back-dialog.tsx')),

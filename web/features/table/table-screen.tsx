@@ -1,16 +1,14 @@
 // The layout of the live table. Header, stage and party are always there; sides, roller and dialogs open around
 // them. The route passes in the pieces from other features; this file gives them their places, keys and swipes.
 
-import { BookOpen, MessagesSquare, Undo2 } from 'lucide-react';
+import { BookOpen, MessagesSquare } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { LEAVE_QUESTION, leaveSession } from '../../live/leaving.ts';
-import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { doorPath, loginLinkOf } from '../../paths.ts';
-import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog, QrDialog } from '../../ui/openings.ts';
-import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ask } from './ask.ts';
@@ -23,6 +21,7 @@ import {
   MissedDialog,
   SceneDialog,
   StartDialog,
+  TakeBackButton,
   TakeBackDialog,
 } from './openings.ts';
 import { SideButton } from './side-button.tsx';
@@ -30,7 +29,6 @@ import { SidePlace } from './side-place.tsx';
 import { TableHeader } from './table-header.tsx';
 import { TableMenu } from './table-menu.tsx';
 import styles from './table-screen.module.css';
-import { findRollToTakeBack } from './take-backs.ts';
 import { ThumbBar } from './thumb-bar.tsx';
 import { useEdgeSwipe } from './use-edge-swipe.ts';
 import { usePageAround } from './use-page-around.ts';
@@ -257,25 +255,5 @@ export function TableScreen(props: TableScreenProps) {
         </>
       )}
     </main>
-  );
-}
-
-const focusToStage = passesFocusTo('section');
-
-/** Beside the newest roll, for the game master: the menu has the same for smaller screens. */
-function TakeBackButton({ live, onTakeBack }: { live: LiveTable; onTakeBack: (seq: number) => void }) {
-  const roll = useTable(live, findRollToTakeBack);
-  const isDown = useLiveStatus(live) !== 'connected';
-  if (roll === undefined) return null;
-  return (
-    <Button
-      ref={focusToStage}
-      variant="ghost"
-      icon={<Undo2 aria-hidden />}
-      disabled={isDown}
-      onClick={() => onTakeBack(roll.seq)}
-    >
-      Take back
-    </Button>
   );
 }
