@@ -1,4 +1,5 @@
 // The foes in a game master's hand, with the real rules behind: placed, shown, struck with, used, hurt, put away and told of.
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Command } from '../../rules/commands/index.ts';
@@ -6,6 +7,7 @@ import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { isWhole, type TableFoe } from '../../rules/fight.ts';
 import { viewFor } from '../../rules/visibility.ts';
 import { FoesPanel } from '../../web/features/fight/foes-panel.tsx';
+import type { LiveTable } from '../../web/live/use-table.ts';
 import { sheetOnTable } from '../support/table-parts.ts';
 import { signInAsInes } from './builder-fixture.tsx';
 import { INES, InPageRoom, JOSS, WREN } from './in-page-room.ts';
@@ -40,19 +42,28 @@ function place(room: InPageRoom, foeId: string, change: Partial<Extract<Command,
   room.does(INES, { type: 'PlaceFoes', foeId, count: 1, shown: 'hidden', found, ...change });
 }
 
+function Panel({ live, isPhone }: { live: LiveTable; isPhone: boolean }) {
+  const [openId, setOpenId] = useState<string | null>(null);
+  return (
+    <FoesPanel
+      live={live}
+      campaignId="campaign-1"
+      openId={openId}
+      onOpen={setOpenId}
+      isPhone={isPhone}
+      isStageInView={!isPhone}
+      asked={null}
+    />
+  );
+}
+
 async function open(room: InPageRoom, isPhone = false) {
   if (isPhone) await onPhone();
   const { live, down, up } = room.sit(INES);
   await expect.poll(() => live.store.getState().status).toBe('connected');
   put(
     <main style={{ width: isPhone ? undefined : '344px' }}>
-      <FoesPanel
-        key={crypto.randomUUID()}
-        live={live}
-        campaignId="campaign-1"
-        isPhone={isPhone}
-        isStageInView={!isPhone}
-      />
+      <Panel key={crypto.randomUUID()} live={live} isPhone={isPhone} />
     </main>,
   );
   await there(button('Place foes'));

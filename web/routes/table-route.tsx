@@ -110,6 +110,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
   const [areFoesShown, setAreFoesShown] = useState(false); // to the left of the game master; otherwise the sheets
+  const [openFoeId, setOpenFoeId] = useState<string | null>(null);
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
@@ -158,6 +159,14 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
     (characterId: string) => {
       setReadingId(characterId);
       setAreFoesShown(false);
+      set('sheet', true);
+    },
+    [set],
+  );
+  const openFoe = useCallback(
+    (foeId: string) => {
+      setOpenFoeId(foeId);
+      setAreFoesShown(true);
       set('sheet', true);
     },
     [set],
@@ -217,7 +226,9 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
-        foes: <FoesPiece live={live} mayAttack={characterId !== null} choice={choice} />,
+        foes: (
+          <FoesPiece live={live} mayAttack={characterId !== null} choice={choice} onOpen={isGm ? openFoe : undefined} />
+        ),
         ask: (areKeysOn) =>
           characterId && <AskPiece live={live} seat={seat} characterId={characterId} areKeysOn={areKeysOn} />,
         party: (
@@ -238,6 +249,8 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
           <GmSide
             {...side}
             areFoesShown={areFoesShown}
+            openFoeId={openFoeId}
+            onOpenFoe={setOpenFoeId}
             onShowFoes={setAreFoesShown}
             isPhone={places.isPhone}
             isDocked={isDocked}

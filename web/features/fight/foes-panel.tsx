@@ -26,9 +26,11 @@ import { type SendCommand, useCommand } from './use-command.ts';
 export type FoesPanelProps = {
   live: LiveTable;
   campaignId: string;
+  openId: string | null; // the foe that stands open, on a phone the card in view
+  onOpen: (foeId: string | null) => void;
   isPhone: boolean;
   isStageInView: boolean; // otherwise the panel says what a strike did
-  asked?: ReactNode; // the hits that wait for an answer
+  asked: ReactNode; // the hits that wait for an answer
 };
 
 /** What stands in the panel instead of the foes. */
@@ -36,7 +38,8 @@ type Task = { name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart }
 
 const TASK_WORDS: Record<Task['name'], string> = { foes: 'Place foes', places: 'Places', damage: 'Deal damage' };
 
-export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: FoesPanelProps) {
+export function FoesPanel(props: FoesPanelProps) {
+  const { live, campaignId, openId, onOpen, isPhone, isStageInView, asked } = props;
   const known = useTable(live, (table) => table.foes);
   const foes = useMemo(() => known.filter(isWhole), [known]);
   const here = foes.filter(({ isAway }) => !isAway);
@@ -119,6 +122,8 @@ export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: F
         <FoeCards
           live={live}
           foes={here}
+          openId={openId}
+          onOpen={onOpen}
           isStageInView={isStageInView}
           send={send}
           isDown={isDown}
@@ -128,6 +133,8 @@ export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: F
         <FoeList
           live={live}
           foes={here}
+          openId={openId}
+          onOpen={onOpen}
           isStageInView={isStageInView}
           send={send}
           isDown={isDown}
@@ -160,16 +167,20 @@ function startOf({ name, damage }: FoeFeature, foe: TableFoe | null, live: LiveT
 type FoesProps = {
   live: LiveTable;
   foes: readonly TableFoe[];
+  openId: string | null;
+  onOpen: (foeId: string | null) => void;
   isStageInView: boolean;
   send: SendCommand;
   isDown: boolean;
   renderDetail: (foe: TableFoe) => ReactNode;
 };
 
-function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
+function FoeList({ live, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const index = foes.findIndex(({ id }) => id === openId);
+  useEffect(() => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }), [index]);
   return (
-    <ul className={styles.list} aria-label="Foes on the table">
+    <ul ref={list} className={styles.list} aria-label="Foes on the table">
       {foes.map((foe) => (
         <li key={foe.id}>
           <FoeRow
@@ -177,7 +188,7 @@ function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: Foes
             foe={foe}
             mates={listMates(foes, foe)}
             isOpen={openId === foe.id}
-            onOpen={(isOpen) => setOpenId(isOpen ? foe.id : null)}
+            onOpen={(isOpen) => onOpen(isOpen ? foe.id : null)}
             send={send}
             isDown={isDown}
             renderDetail={() => renderDetail(foe)}
@@ -193,24 +204,26 @@ function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: Foes
 const STILL_MS = 90;
 
 /** One foe a card, side by side: swiped, or turned with buttons, keys and the list of their names. */
-function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
-  const [wantedId, setWantedId] = useState<string | null>(null);
+function FoeCards({ live, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps) {
   const cards = useRef<HTMLUListElement>(null);
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   const index = Math.max(
     0,
-    foes.findIndex(({ id }) => id === wantedId),
+    foes.findIndex(({ id }) => id === openId),
   );
   const foe = foes[index];
   const isFirst = index === 0;
   const isLast = index >= foes.length - 1;
   useEffect(() => () => clearTimeout(still.current), []);
+  useEffect(() => {
+    const { current } = cards;
+    if (current === null || Math.round(current.scrollLeft / Math.max(1, current.clientWidth)) === index) return;
+    current.scrollTo({ left: index * current.clientWidth });
+  }, [index]);
 
   function turnTo(to: number) {
     const next = foes[Math.min(Math.max(to, 0), foes.length - 1)];
-    if (next === undefined || cards.current === null) return;
-    setWantedId(next.id);
-    cards.current.scrollTo({ left: foes.indexOf(next) * cards.current.clientWidth });
+    if (next !== undefined) onOpen(next.id);
   }
 
   function onScroll() {
@@ -219,7 +232,7 @@ function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: Foe
       const { current } = cards;
       const inView =
         current === null ? undefined : foes[Math.round(current.scrollLeft / Math.max(1, current.clientWidth))];
-      if (inView !== undefined) setWantedId(inView.id);
+      if (inView !== undefined) onOpen(inView.id);
     }, STILL_MS);
   }
 

@@ -1,4 +1,5 @@
 // The left side of a game master's table, put together from its features: the sheets, or the fight.
+import { AskedHits } from '../../features/fight/asked-hits.tsx';
 import { GmTabs } from '../../features/table/gm-tabs.tsx';
 import { laterOnDemand, standsLater } from '../../ui/later.tsx';
 import { TableSide, type TableSideProps } from './table-side.tsx';
@@ -11,19 +12,32 @@ const FoesPanel = standsLater(
 
 export type GmSideProps = TableSideProps & {
   areFoesShown: boolean;
+  openFoeId: string | null; // on the table
+  onOpenFoe: (foeId: string | null) => void;
   onShowFoes: (areShown: boolean) => void;
   isPhone: boolean;
   isDocked: boolean;
 };
 
-export function GmSide({ areFoesShown, onShowFoes, isPhone, isDocked, ...sheets }: GmSideProps) {
-  const { live, campaignId } = sheets;
+export function GmSide(props: GmSideProps) {
+  const { areFoesShown, openFoeId, onOpenFoe, onShowFoes, isPhone, isDocked, ...sheets } = props;
+  const { live, seat, campaignId } = sheets;
   return (
     <GmTabs
       areFoesShown={areFoesShown}
       onShowFoes={onShowFoes}
       sheets={<TableSide {...sheets} />}
-      foes={<FoesPanel live={live} campaignId={campaignId} isPhone={isPhone} isStageInView={isDocked} />}
+      foes={
+        <FoesPanel
+          live={live}
+          campaignId={campaignId}
+          openId={openFoeId}
+          onOpen={onOpenFoe}
+          isPhone={isPhone}
+          isStageInView={isDocked}
+          asked={<AskedHits live={live} seat={seat} />}
+        />
+      }
     />
   );
 }

@@ -85,10 +85,15 @@ export function VitalsPiece(props: { live: LiveTable; characterId: string; onOpe
   return character && <MyVitals character={character} onOpen={onOpen} />;
 }
 
-type FoesPieceProps = { live: LiveTable; mayAttack: boolean; choice: RollChoice };
+type FoesPieceProps = {
+  live: LiveTable;
+  mayAttack: boolean;
+  choice: RollChoice;
+  onOpen: ((foeId: string) => void) | undefined; // for the game master
+};
 
 /** The foes in sight; a player with a character chooses those that the next roll attacks. */
-export function FoesPiece({ live, mayAttack, choice }: FoesPieceProps) {
+export function FoesPiece({ live, mayAttack, choice, onOpen }: FoesPieceProps) {
   const chosen = useStore(choice, ({ targets }) => targets);
   const hasFoes = useTable(live, ({ foes }) => foes.length > 0);
   const [foundFoes] = useState(hasFoes);
@@ -101,6 +106,7 @@ export function FoesPiece({ live, mayAttack, choice }: FoesPieceProps) {
       areNew={!foundFoes}
       chosen={chosen}
       onChoose={mayAttack ? (targets: readonly string[]) => choice.setState({ targets }) : null}
+      onOpen={onOpen}
     />
   );
 }
