@@ -45,7 +45,7 @@ export function receive(replay: Replay, event: TableEvent, nowMs: number, holds:
   const table = apply(replay.table, event);
   const held = holds ? heldAs(replay, event, nowMs) : null;
   if (held !== null) {
-    const isThrown = event.type === 'DiceRoll' && !isDamageOfHeld(replay, event);
+    const isThrown = event.type === 'DiceRoll' && !isDamageOf(event, eventsOf(replay.held));
     const airborne = isThrown ? withThrow(replay.airborne, event, nowMs, held.dueMs) : replay.airborne;
     return { replay: { ...replay, table, held: [...replay.held, held], airborne }, surfaced: [] };
   }
@@ -53,7 +53,7 @@ export function receive(replay: Replay, event: TableEvent, nowMs: number, holds:
     const shown = replay.held.length === 0 ? table : apply(replay.shown, event);
     return { replay: { ...replay, table, shown }, surfaced: [event] };
   }
-  return { replay: replayOf(table), surfaced: [...replay.held.map(({ event }) => event), event] };
+  return { replay: replayOf(table), surfaced: [...eventsOf(replay.held), event] };
 }
 
 /** Shows what is due. */
@@ -81,7 +81,7 @@ export function reveal(replay: Replay, nowMs: number): Step {
 
 /** Shows everything now: the dice are tapped. */
 export function revealAll(replay: Replay): Step {
-  return { replay: replayOf(replay.table), surfaced: replay.held.map(({ event }) => event) };
+  return { replay: replayOf(replay.table), surfaced: eventsOf(replay.held) };
 }
 
 /**
@@ -150,12 +150,7 @@ function isDamageOf(event: TableEvent, rolls: readonly TableEvent[]): event is E
   return event.type === 'DiceRoll' && rolls.some(({ seq }) => seq === event.damageOf);
 }
 
-function isDamageOfHeld({ held }: Replay, event: TableEvent): boolean {
-  return isDamageOf(
-    event,
-    held.map((each) => each.event),
-  );
-}
+const eventsOf = (held: readonly Held[]) => held.map(({ event }) => event);
 
 /** What an event moves: a counter, a hit, a foe; or null. */
 function counterOf(event: TableEvent): string | null {

@@ -1,6 +1,5 @@
 // The roller: any dice with any modifier, as a duality roll or a loose pool. It gathers what to roll and asks the room for it.
 import { useCallback, useMemo, useState } from 'react';
-import { isolated } from '../../../rules/isolated.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { Dialog } from '../../ui/openings.ts';
 import styles from './dice-roller.module.css';
@@ -78,7 +77,7 @@ export function DiceRoller(props: DiceRollerProps) {
             {fault === null ? (
               <>
                 <b>{rollSummary(state)}</b>
-                {isAttack ? ` ${isolated(aim.against)}` : difficulty !== null && ` against ${difficulty}`}, as{' '}
+                {isAttack ? ` ${aim.against}` : difficulty !== null && ` against ${difficulty}`}, as{' '}
                 <bdi>{rollerName}</bdi>
                 {cost > 0 && `, for ${cost} Hope`}
               </>

@@ -89,6 +89,9 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
         <GradeQuestion hit={hit} rule={rule} said={help.grade} onSay={(grade) => write({ grade })} />
       )}
       {bare !== undefined && <Bite hero={hero} bare={bare} armored={armored} />}
+      <p className={styles.note} role="status">
+        {isDown ? 'You are disconnected. The hit waits for you.' : slotsNote(hit, hero, armored)}
+      </p>
       <div className={styles.answers}>
         <Button
           variant="primary"
@@ -109,9 +112,6 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
           </Button>
         )}
       </div>
-      <p className={styles.note} role="status">
-        {isDown ? 'You are disconnected. The hit waits for you.' : slotsNote(hit, hero, armored)}
-      </p>
       <HelpPart
         rule={rule}
         help={help}

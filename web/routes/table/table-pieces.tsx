@@ -6,6 +6,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Trait } from '../../../rules/character.ts';
+import { isolated } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter } from '../../../rules/table.ts';
 import { signed } from '../../../rules/words.ts';
@@ -32,11 +33,8 @@ function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string
   useEffect(() => {
     if (isAnyGone) choice.setState({ targets: aimedAt.map(({ id }) => id) });
   });
-  const [first, second] = aimedAt;
-  if (first === undefined) return { targets, against: '' };
-  const names =
-    aimedAt.length > 2 ? `${aimedAt.length} foes` : [first, second].flatMap((foe) => foe?.name ?? []).join(' and ');
-  return { targets, against: `against ${names}` };
+  const names = aimedAt.length > 2 ? `${aimedAt.length} foes` : aimedAt.map(({ name }) => isolated(name)).join(' and ');
+  return { targets, against: names && `against ${names}` };
 }
 
 /** What the roll took along is chosen no more; what was chosen since, for the next one, stays. */
