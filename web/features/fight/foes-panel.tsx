@@ -1,7 +1,7 @@
 // The fight as the game master has it in hand: the foes on the table, one below the other, or on a phone one a card; placing them,
 // dealing damage by hand, and what players are told. It loads for the game master alone.
 import { ArrowLeft, ChevronLeft, ChevronRight, MapPinned, Plus, Swords, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
 import { poolSize } from '../../../rules/dice.ts';
 import { beginningOf } from '../../../rules/excerpt.ts';
@@ -11,13 +11,13 @@ import { isolated, withNames } from '../../../rules/isolated.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { receiveFocus } from '../../ui/passes-focus.ts';
+import { passesFocusTo, receiveFocus } from '../../ui/passes-focus.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './foes-panel.module.css';
 import { DamageForm, type DamageStart, FROM_MAX, PLAIN_DAMAGE } from './gm/damage-form.tsx';
 import { FoeDetail } from './gm/foe-detail.tsx';
 import { FoeRow } from './gm/foe-row.tsx';
-import { lastStrikeWords, listLikelyTargets, listMates, SHOWN_WORDS } from './gm/foe-words.ts';
+import { lastStrikeWords, listLikelyTargets, listMates } from './gm/foe-words.ts';
 import { PlaceEntries } from './gm/place-entries.tsx';
 import { StrikeForm } from './gm/strike-form.tsx';
 import { TellsPart } from './gm/tells-part.tsx';
@@ -31,8 +31,8 @@ export type FoesPanelProps = {
   asked?: ReactNode; // the hits that wait for an answer
 };
 
-/** What stands in the panel instead of the foes. */
-type Task = { name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart };
+/** What stands in the panel instead of the foes. `opener`: where the focus goes afterwards, as a selector. */
+type Task = { opener: string } & ({ name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart });
 
 const TASK_WORDS: Record<Task['name'], string> = { foes: 'Place foes', places: 'Places', damage: 'Deal damage' };
 
@@ -44,16 +44,17 @@ export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: F
   const { send, isDown } = useCommand(live);
   const [task, setTask] = useState<Task | null>(null);
   const [placeId, setPlaceId] = useState<string | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null); // of the foe that is open, or whose card is in view
   const panel = useRef<HTMLDivElement>(null);
-  const taskName = task?.name ?? null;
-  useFocusOfTask(panel, taskName);
+  useFocusOfTask(panel, task);
 
-  const dealDamage = (start: DamageStart) => setTask({ name: 'damage', start });
-  const damageBy = (feature: FoeFeature, foe: TableFoe | null) => dealDamage(startOf(feature, foe, live));
+  const dealDamage = (start: DamageStart, foe: TableFoe | null) =>
+    setTask({ name: 'damage', start, opener: foe === null ? openerOf('places') : `[data-foe="${foe.id}"]` });
+  const damageBy = (feature: FoeFeature, foe: TableFoe | null) => dealDamage(startOf(feature, foe, live), foe);
 
   if (task !== null) {
     return (
-      <div ref={panel} className={styles.panel}>
+      <div ref={panel} className={styles.panel} data-foes-panel>
         {asked}
         <header className={styles.taskHead}>
           <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={() => setTask(null)}>
@@ -92,22 +93,31 @@ export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: F
       foe={foe}
       send={send}
       isDown={isDown}
-      onDamageTo={() => dealDamage({ ...PLAIN_DAMAGE, to: [{ kind: 'foe', id: foe.id }] })}
+      onDamageTo={() => dealDamage({ ...PLAIN_DAMAGE, to: [{ kind: 'foe', id: foe.id }] }, foe)}
       onDamageBy={(feature) => damageBy(feature, foe)}
     />
   );
-  const opener = (to: Task, words: string, icon: ReactNode) => (
-    <Button icon={icon} data-opens={to.name} onClick={() => setTask(to)}>
-      {words}
-    </Button>
-  );
+  const opens = (name: Task['name']) => ({
+    'data-opens': name,
+    onClick: () => {
+      const opener = openerOf(name);
+      setTask(name === 'damage' ? { name, opener, start: PLAIN_DAMAGE } : { name, opener });
+    },
+  });
+  const foesProps = { live, foes: here, currentId, onCurrent: setCurrentId, isStageInView, send, isDown, renderDetail };
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={styles.panel} data-foes-panel>
       {asked}
       <div className={styles.tools}>
-        {opener({ name: 'foes' }, 'Place foes', <Plus aria-hidden />)}
-        {opener({ name: 'places' }, 'Places', <MapPinned aria-hidden />)}
-        {opener({ name: 'damage', start: PLAIN_DAMAGE }, 'Damage', <Swords aria-hidden />)}
+        <Button icon={<Plus aria-hidden />} {...opens('foes')}>
+          Place foes
+        </Button>
+        <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
+          Places
+        </Button>
+        <Button icon={<Swords aria-hidden />} {...opens('damage')}>
+          Damage
+        </Button>
       </div>
       {here.length === 0 ? (
         <EmptyState
@@ -116,29 +126,17 @@ export function FoesPanel({ live, campaignId, isPhone, isStageInView, asked }: F
           text="Place them hidden, and show them when they step out. Players see nothing of them before."
         />
       ) : isPhone ? (
-        <FoeCards
-          live={live}
-          foes={here}
-          isStageInView={isStageInView}
-          send={send}
-          isDown={isDown}
-          renderDetail={renderDetail}
-        />
+        <FoeCards {...foesProps} />
       ) : (
-        <FoeList
-          live={live}
-          foes={here}
-          isStageInView={isStageInView}
-          send={send}
-          isDown={isDown}
-          renderDetail={renderDetail}
-        />
+        <FoeList {...foesProps} />
       )}
       {away.length > 0 && <AwayFoes foes={away} send={send} isDown={isDown} />}
       <TellsPart live={live} send={send} isDown={isDown} />
     </div>
   );
 }
+
+const openerOf = (name: Task['name']) => `[data-opens="${name}"]`;
 
 /** The damage of a feature that was just used: its dice, or its number, and whom the foe most likely means. */
 function startOf({ name, damage }: FoeFeature, foe: TableFoe | null, live: LiveTable): DamageStart {
@@ -160,14 +158,15 @@ function startOf({ name, damage }: FoeFeature, foe: TableFoe | null, live: LiveT
 type FoesProps = {
   live: LiveTable;
   foes: readonly TableFoe[];
+  currentId: string | null;
+  onCurrent: (foeId: string | null) => void;
   isStageInView: boolean;
   send: SendCommand;
   isDown: boolean;
   renderDetail: (foe: TableFoe) => ReactNode;
 };
 
-function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
-  const [openId, setOpenId] = useState<string | null>(null);
+function FoeList({ live, foes, currentId, onCurrent, isStageInView, send, isDown, renderDetail }: FoesProps) {
   return (
     <ul className={styles.list} aria-label="Foes on the table">
       {foes.map((foe) => (
@@ -176,8 +175,8 @@ function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: Foes
             live={live}
             foe={foe}
             mates={listMates(foes, foe)}
-            isOpen={openId === foe.id}
-            onOpen={(isOpen) => setOpenId(isOpen ? foe.id : null)}
+            isOpen={currentId === foe.id}
+            onOpen={(isOpen) => onCurrent(isOpen ? foe.id : null)}
             send={send}
             isDown={isDown}
             renderDetail={() => renderDetail(foe)}
@@ -193,24 +192,27 @@ function FoeList({ live, foes, isStageInView, send, isDown, renderDetail }: Foes
 const STILL_MS = 90;
 
 /** One foe a card, side by side: swiped, or turned with buttons, keys and the list of their names. */
-function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: FoesProps) {
-  const [wantedId, setWantedId] = useState<string | null>(null);
+function FoeCards({ live, foes, currentId, onCurrent, isStageInView, send, isDown, renderDetail }: FoesProps) {
   const cards = useRef<HTMLUListElement>(null);
   const still = useRef<ReturnType<typeof setTimeout>>(undefined);
   const index = Math.max(
     0,
-    foes.findIndex(({ id }) => id === wantedId),
+    foes.findIndex(({ id }) => id === currentId),
   );
   const foe = foes[index];
   const isFirst = index === 0;
   const isLast = index >= foes.length - 1;
+  const isPlaced = useRef(false);
   useEffect(() => () => clearTimeout(still.current), []);
+  useLayoutEffect(() => {
+    const { current } = cards;
+    current?.scrollTo({ left: index * current.clientWidth, behavior: isPlaced.current ? 'auto' : 'instant' });
+    isPlaced.current = true;
+  }, [index]);
 
   function turnTo(to: number) {
-    const next = foes[Math.min(Math.max(to, 0), foes.length - 1)];
-    if (next === undefined || cards.current === null) return;
-    setWantedId(next.id);
-    cards.current.scrollTo({ left: foes.indexOf(next) * cards.current.clientWidth });
+    const next = foes[to];
+    if (next !== undefined) onCurrent(next.id);
   }
 
   function onScroll() {
@@ -219,7 +221,7 @@ function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: Foe
       const { current } = cards;
       const inView =
         current === null ? undefined : foes[Math.round(current.scrollLeft / Math.max(1, current.clientWidth))];
-      if (inView !== undefined) setWantedId(inView.id);
+      if (inView !== undefined) onCurrent(inView.id);
     }, STILL_MS);
   }
 
@@ -237,7 +239,7 @@ function FoeCards({ live, foes, isStageInView, send, isDown, renderDetail }: Foe
           onChange={(id) => turnTo(foes.findIndex((each) => each.id === id))}
           options={foes.map(({ id, name, shown }, place) => ({
             value: id,
-            label: `${place + 1} of ${foes.length}: ${isolated(name)}, ${SHOWN_WORDS[shown].label.toLowerCase()}`,
+            label: `${place + 1}/${foes.length} ${isolated(name)}${shown === 'hidden' ? ', hidden' : ''}`,
           }))}
         />
         <IconButton label="The next foe" aria-disabled={isLast || undefined} onClick={() => turnTo(index + 1)}>
@@ -298,6 +300,8 @@ function LastStrike({ live, foeId }: { live: LiveTable; foeId: string }) {
   return words !== null && <p className={styles.lastStrike}>Last strike {words}</p>;
 }
 
+const focusToPanel = passesFocusTo('[data-foes-panel]');
+
 function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: SendCommand; isDown: boolean }) {
   return (
     <details className={styles.away}>
@@ -310,6 +314,7 @@ function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: Sen
               <small>{state}</small>
             </span>
             <Button
+              ref={focusToPanel}
               icon={<Undo2 aria-hidden />}
               aria-label={withNames`Bring back ${name}`}
               disabled={isDown}
@@ -324,17 +329,17 @@ function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: Sen
   );
 }
 
-/** The focus goes to the heading of a task that opens, and back to its button when it closes. */
-function useFocusOfTask(panel: RefObject<HTMLElement | null>, name: Task['name'] | null): void {
-  const before = useRef(name);
+/** The focus goes to the heading of a task that opens, and back to where it was opened when it closes. */
+function useFocusOfTask(panel: RefObject<HTMLElement | null>, task: Task | null): void {
+  const before = useRef(task);
   useEffect(() => {
-    if (before.current === name) return;
     const opened = before.current;
-    before.current = name;
-    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    const heading = find('[data-task-title]');
-    if (heading) receiveFocus(heading);
-    else find(`[data-opens="${opened}"]`)?.focus();
-    heading?.closest('[data-task-title]')?.scrollIntoView({ block: 'nearest' });
-  }, [panel, name]);
+    before.current = task;
+    const selector = task === null ? opened?.opener : '[data-task-title]';
+    const heir = selector === undefined ? null : panel.current?.querySelector<HTMLElement>(selector);
+    if (!heir) return;
+    if (heir.matches('button')) heir.focus({ preventScroll: true });
+    else receiveFocus(heir);
+    heir.scrollIntoView({ block: 'nearest' });
+  }, [panel, task]);
 }
