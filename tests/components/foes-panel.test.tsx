@@ -115,11 +115,13 @@ describe('the panel of foes', () => {
     await open(room);
     await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
     await there(page.getByText('Players see nothing of it.'));
-    await button('Rename').click();
+    await press(button('Rename'));
     const name = page.getByRole('textbox', { name: 'Name' });
+    await expect.poll(() => document.activeElement === name.query()).toBe(true);
     await name.fill('Old Corbin');
     await userEvent.keyboard('{Enter}');
     await there(row('Old Corbin'));
+    await comesToFocus('Old Corbin');
     expect(seenByJoss(room)).toEqual([]);
     await row('Old Corbin').getByRole('radio', { name: 'Seen' }).click({ force: true });
     await there(page.getByText('Players see its name and how it stands.'));
@@ -132,9 +134,12 @@ describe('the panel of foes', () => {
     await press(row('Toll Boy').getByRole('button', { name: 'Toll Boy', exact: true }));
     await press(row('Toll Boy').getByRole('button', { name: 'Put away' }));
     await gone(row('Toll Boy'));
+    const isFocusInPanel = () => document.activeElement?.closest('[data-foes-panel]') !== null;
+    await expect.poll(isFocusInPanel).toBe(true);
     await page.getByText('Put away (1)').click();
-    await button('Bring back Toll Boy').click();
+    await press(button('Bring back Toll Boy'));
     await there(row('Toll Boy'));
+    await expect.poll(isFocusInPanel).toBe(true);
     expect(foe(room, 'Toll Boy').isAway).toBe(false);
     await gone(page.getByText('Put away (1)'));
   });
@@ -255,7 +260,8 @@ describe('a feature', () => {
     expect(sent(room, 'DealDamage')).toMatchObject([
       { to: [{ kind: 'hero', id: 'c-joss' }], total, from: feature.name },
     ]);
-    await there(row(withDamage.name));
+    await comesToFocus(withDamage.name); // back at its row, which is still open
+    await there(row(withDamage.name).getByRole('button', { name: 'Put away' }));
   });
 });
 
@@ -338,7 +344,7 @@ describe('placing', () => {
     await there(page.getByText('Tier 1 regular, level 3'));
     await button('Increase How many').click();
     await press(button('Place Ferry Wight'));
-    await there(page.getByText('Placed 2 times Ferry Wight, hidden.'));
+    await there(page.getByText('Placed Ferry Wight, 2 of them, hidden.'));
     expect(foesOf(room).map(({ name, shown, level }) => [name, shown, level])).toEqual([
       ['Ferry Wight 1', 'hidden', 3],
       ['Ferry Wight 2', 'hidden', 3],
@@ -387,18 +393,33 @@ describe('the cards of a phone', () => {
     });
     await open(room, true);
     const select = page.getByLabelText('Foe', { exact: true });
-    await expect.element(select).toHaveDisplayValue(/^1 of 3: Ferry Wight, hidden$/);
+    await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight, hidden$/);
     await there(button('Choose whom it strikes'));
     await button('The next foe').click();
-    await expect.element(select).toHaveDisplayValue(/^2 of 3: Toll Boy/);
+    await expect.element(select).toHaveDisplayValue(/^2\/3 Toll Boy/);
     await there(page.getByText('Last strike 2: misses Maren.'));
     await press(button('Strike Maren'));
     expect(sent(room, 'FoeStrikes')).toMatchObject([{ foeIds: [foe(room, 'Toll Boy').id], targets: ['c-maren'] }]);
     ((await page.getByRole('list', { name: 'Foes on the table' }).findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
-    await expect.element(select).toHaveDisplayValue(/^3 of 3: Candle Rat/);
+    await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
     await select.selectOptions(foe(room, 'Ferry Wight').id);
-    await expect.element(select).toHaveDisplayValue(/^1 of 3: Ferry Wight/);
+    await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight/);
     await there(row('Ferry Wight').getByRole('button', { name: 'Put away' }));
+  });
+
+  it('come back to the same card after damage by hand', async () => {
+    const room = roomWith(['ferry-wight'], ['toll-boy'], ['candle-rat']);
+    await open(room, true);
+    const select = page.getByLabelText('Foe', { exact: true });
+    await select.selectOptions(foe(room, 'Candle Rat').id);
+    await press(row('Candle Rat').getByRole('button', { name: 'Deal damage to it' }));
+    await page.getByRole('textbox', { name: 'How much' }).fill('5');
+    await press(button('Deal 5 to Candle Rat'));
+    await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
+    const cards = page.getByRole('list', { name: 'Foes on the table' });
+    const place = () => (cards.element().scrollLeft / cards.element().clientWidth).toFixed(1);
+    await expect.poll(place).toBe('2.0');
+    expect(foe(room, 'Candle Rat').count).toBe(0);
   });
 });

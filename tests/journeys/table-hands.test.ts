@@ -270,7 +270,7 @@ describe('the chat', () => {
   });
 });
 
-it('[HA4] opens and closes by key: r, s, n, d, ? and Escape', async () => {
+it('[HA4] opens and closes by key: r, s, f, n, d, ? and Escape', async () => {
   for (const [key, name] of [
     ['r', 'Roll the dice'],
     ['d', 'The door'],
@@ -292,6 +292,13 @@ it('[HA4] opens and closes by key: r, s, n, d, ? and Escape', async () => {
     await ines.keyboard.press(key);
     await side.waitFor();
   }
+  const foes = ines.getByRole('region', { name: 'Foes' }); // where the sheets were
+  await ines.keyboard.press('f');
+  await foes.waitFor();
+  await ines.keyboard.press('f');
+  await foes.waitFor({ state: 'hidden' });
+  await ines.keyboard.press('s');
+  await ines.getByRole('region', { name: 'Character Sheet' }).waitFor();
   await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
   for (const page of [ines, joss]) await page.getByRole('article', { name: 'Last roll' }).waitFor();
   await shootBothLights(ines, 'table-desk');

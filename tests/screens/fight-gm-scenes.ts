@@ -98,7 +98,7 @@ export const fightGmVisits: Visit[] = [
           await button(page, 'Increase How many').click();
           await press('Place Ferry Wight')(page);
         },
-        shows: (page) => words(page, 'Placed 2 times Ferry Wight, hidden.'),
+        shows: (page) => words(page, 'Placed Ferry Wight, 2 of them, hidden.'),
         keep: true,
       },
       {

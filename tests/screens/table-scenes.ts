@@ -32,9 +32,13 @@ const toLog =
     await tab(page, part).click();
   };
 
-/** The sheet: on a phone it has to be opened. */
+/** The sheet: on a phone it has to be opened, and a game master's has the foes beside it. */
 async function toSheet(page: Page, { device }: At): Promise<void> {
-  if (device === 'phone') await press(/^Sheets?$/)(page);
+  if (device !== 'phone') return;
+  const side = button(page, /^(Sheet|Foes)$/);
+  const isGm = (await side.textContent())?.includes('Foes') === true;
+  await side.click();
+  if (isGm) await tab(page, 'Sheets').click();
 }
 
 const lastRoll = (page: Page) => page.locator('article[aria-label="Last roll"][aria-busy=false]');

@@ -1,7 +1,7 @@
 // The fight as the game master has it in hand: the foes on the table, one below the other, or on a phone one a card; placing them,
 // dealing damage by hand, and what players are told. It loads for the game master alone.
 import { ArrowLeft, ChevronLeft, ChevronRight, MapPinned, Plus, Swords, Undo2 } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
 import { poolSize } from '../../../rules/dice.ts';
 import { beginningOf } from '../../../rules/excerpt.ts';
@@ -11,13 +11,13 @@ import { isolated, withNames } from '../../../rules/isolated.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { receiveFocus } from '../../ui/passes-focus.ts';
+import { passesFocusTo, receiveFocus } from '../../ui/passes-focus.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import styles from './foes-panel.module.css';
 import { DamageForm, type DamageStart, FROM_MAX, PLAIN_DAMAGE } from './gm/damage-form.tsx';
 import { FoeDetail } from './gm/foe-detail.tsx';
 import { FoeRow } from './gm/foe-row.tsx';
-import { lastStrikeWords, listLikelyTargets, listMates, SHOWN_WORDS } from './gm/foe-words.ts';
+import { lastStrikeWords, listLikelyTargets, listMates } from './gm/foe-words.ts';
 import { PlaceEntries } from './gm/place-entries.tsx';
 import { StrikeForm } from './gm/strike-form.tsx';
 import { TellsPart } from './gm/tells-part.tsx';
@@ -33,8 +33,8 @@ export type FoesPanelProps = {
   asked: ReactNode; // the hits that wait for an answer
 };
 
-/** What stands in the panel instead of the foes. */
-type Task = { name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart };
+/** What stands in the panel instead of the foes. `opener`: where the focus goes afterwards, as a selector. */
+type Task = { opener: string } & ({ name: 'foes' | 'places' } | { name: 'damage'; start: DamageStart });
 
 const TASK_WORDS: Record<Task['name'], string> = { foes: 'Place foes', places: 'Places', damage: 'Deal damage' };
 
@@ -48,15 +48,15 @@ export function FoesPanel(props: FoesPanelProps) {
   const [task, setTask] = useState<Task | null>(null);
   const [placeId, setPlaceId] = useState<string | null>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const taskName = task?.name ?? null;
-  useFocusOfTask(panel, taskName);
+  useFocusOfTask(panel, task);
 
-  const dealDamage = (start: DamageStart) => setTask({ name: 'damage', start });
-  const damageBy = (feature: FoeFeature, foe: TableFoe | null) => dealDamage(startOf(feature, foe, live));
+  const dealDamage = (start: DamageStart, foe: TableFoe | null) =>
+    setTask({ name: 'damage', start, opener: foe === null ? openerOf('places') : `[data-foe="${foe.id}"]` });
+  const damageBy = (feature: FoeFeature, foe: TableFoe | null) => dealDamage(startOf(feature, foe, live), foe);
 
   if (task !== null) {
     return (
-      <div ref={panel} className={styles.panel}>
+      <div ref={panel} className={styles.panel} data-foes-panel>
         {asked}
         <header className={styles.taskHead}>
           <Button variant="ghost" icon={<ArrowLeft aria-hidden />} onClick={() => setTask(null)}>
@@ -95,22 +95,31 @@ export function FoesPanel(props: FoesPanelProps) {
       foe={foe}
       send={send}
       isDown={isDown}
-      onDamageTo={() => dealDamage({ ...PLAIN_DAMAGE, to: [{ kind: 'foe', id: foe.id }] })}
+      onDamageTo={() => dealDamage({ ...PLAIN_DAMAGE, to: [{ kind: 'foe', id: foe.id }] }, foe)}
       onDamageBy={(feature) => damageBy(feature, foe)}
     />
   );
-  const opener = (to: Task, words: string, icon: ReactNode) => (
-    <Button icon={icon} data-opens={to.name} onClick={() => setTask(to)}>
-      {words}
-    </Button>
-  );
+  const opens = (name: Task['name']) => ({
+    'data-opens': name,
+    onClick: () => {
+      const opener = openerOf(name);
+      setTask(name === 'damage' ? { name, opener, start: PLAIN_DAMAGE } : { name, opener });
+    },
+  });
+  const foesProps = { live, foes: here, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
-    <div ref={panel} className={styles.panel}>
+    <div ref={panel} className={styles.panel} data-foes-panel>
       {asked}
       <div className={styles.tools}>
-        {opener({ name: 'foes' }, 'Place foes', <Plus aria-hidden />)}
-        {opener({ name: 'places' }, 'Places', <MapPinned aria-hidden />)}
-        {opener({ name: 'damage', start: PLAIN_DAMAGE }, 'Damage', <Swords aria-hidden />)}
+        <Button icon={<Plus aria-hidden />} {...opens('foes')}>
+          Place foes
+        </Button>
+        <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
+          Places
+        </Button>
+        <Button icon={<Swords aria-hidden />} {...opens('damage')}>
+          Damage
+        </Button>
       </div>
       {here.length === 0 ? (
         <EmptyState
@@ -119,33 +128,17 @@ export function FoesPanel(props: FoesPanelProps) {
           text="Place them hidden, and show them when they step out. Players see nothing of them before."
         />
       ) : isPhone ? (
-        <FoeCards
-          live={live}
-          foes={here}
-          openId={openId}
-          onOpen={onOpen}
-          isStageInView={isStageInView}
-          send={send}
-          isDown={isDown}
-          renderDetail={renderDetail}
-        />
+        <FoeCards {...foesProps} />
       ) : (
-        <FoeList
-          live={live}
-          foes={here}
-          openId={openId}
-          onOpen={onOpen}
-          isStageInView={isStageInView}
-          send={send}
-          isDown={isDown}
-          renderDetail={renderDetail}
-        />
+        <FoeList {...foesProps} />
       )}
       {away.length > 0 && <AwayFoes foes={away} send={send} isDown={isDown} />}
       <TellsPart live={live} send={send} isDown={isDown} />
     </div>
   );
 }
+
+const openerOf = (name: Task['name']) => `[data-opens="${name}"]`;
 
 /** The damage of a feature that was just used: its dice, or its number, and whom the foe most likely means. */
 function startOf({ name, damage }: FoeFeature, foe: TableFoe | null, live: LiveTable): DamageStart {
@@ -214,15 +207,16 @@ function FoeCards({ live, foes, openId, onOpen, isStageInView, send, isDown, ren
   const foe = foes[index];
   const isFirst = index === 0;
   const isLast = index >= foes.length - 1;
+  const isPlaced = useRef(false);
   useEffect(() => () => clearTimeout(still.current), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = cards;
-    if (current === null || Math.round(current.scrollLeft / Math.max(1, current.clientWidth)) === index) return;
-    current.scrollTo({ left: index * current.clientWidth });
+    current?.scrollTo({ left: index * current.clientWidth, behavior: isPlaced.current ? 'auto' : 'instant' });
+    isPlaced.current = true;
   }, [index]);
 
   function turnTo(to: number) {
-    const next = foes[Math.min(Math.max(to, 0), foes.length - 1)];
+    const next = foes[to];
     if (next !== undefined) onOpen(next.id);
   }
 
@@ -250,7 +244,7 @@ function FoeCards({ live, foes, openId, onOpen, isStageInView, send, isDown, ren
           onChange={(id) => turnTo(foes.findIndex((each) => each.id === id))}
           options={foes.map(({ id, name, shown }, place) => ({
             value: id,
-            label: `${place + 1} of ${foes.length}: ${isolated(name)}, ${SHOWN_WORDS[shown].label.toLowerCase()}`,
+            label: `${place + 1}/${foes.length} ${isolated(name)}${shown === 'hidden' ? ', hidden' : ''}`,
           }))}
         />
         <IconButton label="The next foe" aria-disabled={isLast || undefined} onClick={() => turnTo(index + 1)}>
@@ -311,6 +305,8 @@ function LastStrike({ live, foeId }: { live: LiveTable; foeId: string }) {
   return words !== null && <p className={styles.lastStrike}>Last strike {words}</p>;
 }
 
+const focusToPanel = passesFocusTo('[data-foes-panel]');
+
 function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: SendCommand; isDown: boolean }) {
   return (
     <details className={styles.away}>
@@ -323,6 +319,7 @@ function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: Sen
               <small>{state}</small>
             </span>
             <Button
+              ref={focusToPanel}
               icon={<Undo2 aria-hidden />}
               aria-label={withNames`Bring back ${name}`}
               disabled={isDown}
@@ -337,17 +334,17 @@ function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: Sen
   );
 }
 
-/** The focus goes to the heading of a task that opens, and back to its button when it closes. */
-function useFocusOfTask(panel: RefObject<HTMLElement | null>, name: Task['name'] | null): void {
-  const before = useRef(name);
+/** The focus goes to the heading of a task that opens, and back to where it was opened when it closes. */
+function useFocusOfTask(panel: RefObject<HTMLElement | null>, task: Task | null): void {
+  const before = useRef(task);
   useEffect(() => {
-    if (before.current === name) return;
     const opened = before.current;
-    before.current = name;
-    const find = (selector: string) => panel.current?.querySelector<HTMLElement>(selector);
-    const heading = find('[data-task-title]');
-    if (heading) receiveFocus(heading);
-    else find(`[data-opens="${opened}"]`)?.focus();
-    heading?.closest('[data-task-title]')?.scrollIntoView({ block: 'nearest' });
-  }, [panel, name]);
+    before.current = task;
+    const selector = task === null ? opened?.opener : '[data-task-title]';
+    const heir = selector === undefined ? null : panel.current?.querySelector<HTMLElement>(selector);
+    if (!heir) return;
+    if (heir.matches('button')) heir.focus({ preventScroll: true });
+    else receiveFocus(heir);
+    heir.scrollIntoView({ block: 'nearest' });
+  }, [panel, task]);
 }

@@ -42,8 +42,13 @@ export function FeatureUse({ live, feature, used, foe, command, send, isDown, on
         aria-describedby={why === null ? undefined : whyId}
         onClick={() => void use()}
       >
-        Use{cost !== '' && <span className={styles.cost}>{cost}</span>}
+        Use
       </Button>
+      {cost !== '' && (
+        <span className={styles.cost} aria-hidden>
+          {cost}
+        </span>
+      )}
       {why !== null && (
         <span id={whyId} className={styles.why}>
           {why}

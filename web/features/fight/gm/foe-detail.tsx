@@ -1,7 +1,7 @@
 // A foe opened in place: what players see of it, its conditions and counters, its block with the features to use, its name, and the
 // way off the table.
 import { Archive, Eye, EyeOff, PencilLine, ScanEye, Swords } from 'lucide-react';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FoeFeature } from '../../../../rules/content/foe.ts';
 import { COUNTER_MAX, SHOWN, type Shown, type TableFoe } from '../../../../rules/fight.ts';
 import { damageAt } from '../../../../rules/foes.ts';
@@ -35,7 +35,8 @@ export const SHOWN_SIGNS: Record<Shown, ReactNode> = {
   open: <ScanEye aria-hidden />,
 };
 
-const focusToFoe = passesFocusTo('[data-foe]'); // away, it moves to another list
+const focusToFoe = passesFocusTo('[data-foe]');
+const focusToPanel = passesFocusTo('[data-foes-panel]'); // put away, the foe leaves its list
 
 export function FoeDetail({ live, foe, send, isDown, onDamageTo, onDamageBy }: FoeDetailProps) {
   const { id, name, block, level, shown, counters } = foe;
@@ -90,7 +91,7 @@ export function FoeDetail({ live, foe, send, isDown, onDamageTo, onDamageBy }: F
           Deal damage to it
         </Button>
         <Button
-          ref={focusToFoe}
+          ref={focusToPanel}
           icon={<Archive aria-hidden />}
           disabled={isDown}
           onClick={() => void send({ type: 'PutFoeAway', foeId: id, away: true })}
@@ -105,6 +106,11 @@ export function FoeDetail({ live, foe, send, isDown, onDamageTo, onDamageBy }: F
 
 function Rename({ foe, send, isDown }: { foe: TableFoe; send: SendCommand; isDown: boolean }) {
   const [typed, setTyped] = useState<string | null>(null); // null: not renaming
+  const isOpen = typed !== null;
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (isOpen) form.current?.querySelector('input')?.focus();
+  }, [isOpen]);
 
   async function rename(event: FormEvent) {
     event.preventDefault();
@@ -126,16 +132,18 @@ function Rename({ foe, send, isDown }: { foe: TableFoe; send: SendCommand; isDow
     );
   }
   return (
-    <form className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
-      <TextField label="Name" value={typed} longest={LENGTHS.name} autoComplete="off" onChange={setTyped} />
-      <div className={styles.actions}>
-        <Button type="submit" disabled={isDown || typed.trim() === ''}>
-          Save name
-        </Button>
-        <Button variant="ghost" onClick={() => setTyped(null)}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    <div ref={focusToFoe}>
+      <form ref={form} className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
+        <TextField label="Name" value={typed} longest={LENGTHS.name} autoComplete="off" onChange={setTyped} />
+        <div className={styles.actions}>
+          <Button type="submit" disabled={isDown || typed.trim() === ''}>
+            Save name
+          </Button>
+          <Button variant="ghost" onClick={() => setTyped(null)}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </div>
   );
 }

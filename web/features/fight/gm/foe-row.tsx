@@ -93,9 +93,7 @@ export function FoeRow({ live, foe, mates, isOpen, onOpen, send, isDown, renderD
         </div>
       )}
       <div className={styles.signs}>
-        <Badge icon={SHOWN_SIGNS[shown]} tone={shown === 'hidden' ? 'neutral' : 'accent'}>
-          {SHOWN_WORDS[shown].label}
-        </Badge>
+        <Badge icon={SHOWN_SIGNS[shown]}>{SHOWN_WORDS[shown].label}</Badge>
         <span className={styles.state}>{capitalised(state)}</span>
         <ConditionWords conditions={conditions} />
       </div>

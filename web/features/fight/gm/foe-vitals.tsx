@@ -29,8 +29,11 @@ export function FoeVitals({ foe, isDown, onChange }: FoeVitalsProps) {
             count,
             COUNT_MAX,
             <span className={styles.count}>
-              <Users aria-hidden />
-              <output>{count}</output> stand
+              <span>
+                <Users aria-hidden />
+                <output>{count}</output>
+              </span>
+              <small>stand</small>
             </span>,
           )
         : steps(

@@ -84,7 +84,7 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
       ...(level !== OF_PARTY && { level: Number(level) }),
     });
     if (done === null) return;
-    const words = `Placed ${count === 1 ? '' : `${count} times `}${isolated(name)}, ${SHOWN_WORDS[shown].label.toLowerCase()}.`;
+    const words = `Placed ${isolated(name)}${count === 1 ? '' : `, ${count} of them`}, ${SHOWN_WORDS[shown].label.toLowerCase()}.`;
     setTold(({ key }) => ({ key: key + 1, words }));
   }
 

@@ -12,6 +12,7 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ToggleChip } from '../toggle-chip.tsx';
 import type { SendCommand } from '../use-command.ts';
 import { likelyFirst, listLikelyTargets, namesInWords } from './foe-words.ts';
@@ -74,7 +75,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
   if (heroes.length === 0) return <p className={styles.nobody}>Nobody is in play whom it could strike.</p>;
   return (
     <fieldset className={styles.strike} data-thumb={isThumb || undefined} aria-label={withNames`Strike of ${foe.name}`}>
-      <div ref={targets} className={styles.targets}>
+      <div ref={targets} className={styles.targets} data-base-ui-swipe-ignore={isThumb || undefined}>
         {likelyFirst(heroes, likely).map(({ id, name }) =>
           isSeveral ? (
             <ToggleChip
@@ -90,11 +91,13 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
               key={id}
               className={styles.target}
               icon={<Avatar name={name} size="sm" />}
-              aria-label={`Strike ${isolated(name)}`}
               aria-disabled={isDown || undefined}
               onClick={() => void strike([id])}
             >
-              <bdi className={styles.name}>{name}</bdi>
+              <span className={styles.name}>
+                <VisuallyHidden>Strike </VisuallyHidden>
+                <bdi>{name}</bdi>
+              </span>
             </Button>
           ),
         )}
