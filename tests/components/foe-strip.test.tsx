@@ -99,7 +99,7 @@ describe('the foes in sight', () => {
     await expect.poll(() => document.querySelector('[role=meter]')).toBeNull();
   });
 
-  it('[AT1] are chosen by a press for the next roll, several at once, and one that went out of sight no longer', async () => {
+  it('[AT1] [FE15] are chosen by a press for the next roll, several at once, and one that went out of sight no longer', async () => {
     const room = new InPageRoom();
     does(room, INES, place({ count: 2 }));
     const [first = '', second = ''] = idsOf(room);
@@ -118,7 +118,7 @@ describe('the foes in sight', () => {
     expect(onChoose.mock.lastCall).toEqual([[]]);
   });
 
-  it('open for the game master by a press', async () => {
+  it('[FE15] open for the game master by a press', async () => {
     const room = new InPageRoom();
     does(room, INES, place({ shown: 'hidden' }));
     const onOpen = vi.fn();
@@ -129,7 +129,7 @@ describe('the foes in sight', () => {
     expect(onOpen.mock.calls).toEqual([[idsOf(room)[0]]]);
   });
 
-  it('are announced when they come, fall and go, and those that were there before are not', async () => {
+  it('[FE15] are announced when they come, fall and go, and those that were there before are not', async () => {
     const room = new InPageRoom();
     does(room, INES, place());
     const [id = ''] = idsOf(room);
@@ -193,12 +193,16 @@ describe('what a hero has against hits', () => {
   it('[CN1] is conditions, which its player sets and ends', async () => {
     const room = withHero();
     await openDefenses(room, JOSS, true);
+    await press(button('Set a condition'));
     await press(group.getByRole('button', { name: /^Exposed/ }));
     await expect.poll(() => room.table.characters[0]?.conditions).toEqual([{ name: 'exposed', until: 'ended' }]);
     await openDefenses(room, WREN, false);
     await there(group.getByRole('list', { name: 'Conditions' }).getByText('Exposed'));
     await openDefenses(room, JOSS, true);
+    await press(button('Change conditions'));
     await press(group.getByRole('button', { name: /^Exposed/ }));
     await expect.poll(() => room.table.characters[0]?.conditions).toEqual([]);
+    await press(button('Set a condition'));
+    await gone(group.getByRole('button', { name: /^Exposed/ }));
   });
 });

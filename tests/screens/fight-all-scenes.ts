@@ -43,7 +43,7 @@ const MANY: Placing[] = [
   { foeId: 'bog-ox', shown: 'open', deeds: struck(9) },
   { foeId: 'toll-boy', count: 6 },
   { foeId: 'gallows-gulls', count: 2, deeds: (foe) => [...struck(6)(foe), ...suffers('exposed')(foe)] },
-  { foeId: 'reed-strangler', deeds: suffers('held', 'unseen', 'up to the knees in the millrace') },
+  { foeId: 'reed-strangler', deeds: suffers('held', 'unseen', 'up to the knees in mud') },
   { foeId: 'cable-mother', shown: 'open' },
   { foeId: 'sour-piper', deeds: struck(90) },
   { foeId: 'slate-imp', shown: 'hidden' },
@@ -110,7 +110,12 @@ export const fightAllVisits: Visit[] = [
     begin: async (world) => asPlayer(await guarded(world)),
     looks: [
       { name: 'fight-conditions-on-party', shows: strip },
-      { name: 'fight-defenses', go: toSheet, shows: against },
+      { name: 'fight-defenses', go: toSheet, shows: against, keep: true },
+      {
+        name: 'fight-defenses-open',
+        go: press('Change conditions'),
+        shows: (page) => against(page).getByRole('group', { name: /^Conditions of/ }),
+      },
     ],
   }),
   visit({
@@ -120,7 +125,7 @@ export const fightAllVisits: Visit[] = [
         name: 'fight-defenses-game-master',
         async go(page, at) {
           if (at.device === 'desktop') return;
-          await button(page, /^Maren Oake/).click();
+          await button(page, /Maren Oake/).click();
           await press('Open sheet')(page);
         },
         shows: against,

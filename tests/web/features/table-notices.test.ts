@@ -81,7 +81,7 @@ describe('a notice', () => {
     });
   });
 
-  it('tells a hit that was taken to the hero and to the game master, and the loss of hit points after it to nobody', () => {
+  it('[HI6] tells a hit that was taken to the hero and to the game master, and the loss of hit points after it to nobody', () => {
     const taken = hit({ loss: 6, armor: 1 });
     expect(noticeOf(taken, state, mine)).toEqual({
       title: 'You lost 6 hit points, and marked 1 armor',
@@ -110,7 +110,7 @@ describe('a notice', () => {
     expect(noticeOf(hit({ loss: 6 }), after, mine)?.title).toBe('You lost 6 hit points');
   });
 
-  it('tells no hit that waits for its answer, that was put back, or that one answered or dealt oneself', () => {
+  it('[HI6] tells no hit that waits for its answer, that was put back, or that one answered or dealt oneself', () => {
     expect(noticeOf(hit({ state: 'asked' }), state, mine)).toBeNull();
     expect(noticeOf({ ...hit({}), undoes: 1 }, state, mine)).toBeNull();
     for (const type of ['AnswerHit', 'DealDamage'] as const) {
@@ -118,7 +118,7 @@ describe('a notice', () => {
     }
   });
 
-  it('tells how a foe stands after a hit, where that is told, and says nothing of a change by hand', () => {
+  it('[HI6] tells how a foe stands after a hit, where that is told, and says nothing of a change by hand', () => {
     const table = { ...tableOf({ seq: 1 }), foes: [WIGHT] };
     const changed = (change: object) =>
       noticeOf({ ...FOE_CHANGED, ...change }, { table, pending: {} }, wren)?.title ?? null;

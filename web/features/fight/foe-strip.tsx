@@ -95,8 +95,8 @@ function Foe({ foe, telling, isChosen }: FoeProps) {
           {state !== null && (telling === 'bar' ? <StateBar state={state} /> : <span>{state}</span>)}
           {hp && <Figures sign={<Heart />} {...hp} />}
           {stress && <Figures sign={<Activity />} {...stress} />}
+          {conditions.length > 0 && <span className={styles.conditions}>{listOf(conditions)}</span>}
         </span>
-        {conditions.length > 0 && <span className={styles.conditions}>{listOf(conditions)}</span>}
       </span>
       {isChosen && <Crosshair className={styles.aim} aria-hidden />}
     </span>
