@@ -3,7 +3,9 @@
 
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import type { AvailableCharacter, EventDraft, TableEvent } from '../../rules/events.ts';
+import type { Hit, TableFoe } from '../../rules/fight.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { complaintsOfBounds, type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
@@ -86,6 +88,10 @@ const FORBIDDEN = [
   { ...rolls, hidden: true },
   { ...rolls, characterId: 'maren' },
   { type: 'UpdateCharacter', characterId: 'maren', field: 'hope', change: 1 },
+  { type: 'PlaceFoes', foeId: 'ferry-wight' },
+  { type: 'SetCondition', of: { kind: 'foe', id: 'foe-1-1' }, name: 'wet', on: true },
+  { type: 'SetCondition', of: { kind: 'hero', id: 'maren' }, name: 'wet', on: true },
+  { type: 'SetGuard', characterId: 'maren', guard: 1 },
 ] as const satisfies LiveCommand[];
 const delta: EventDraft = {
   type: 'ReceiveCharacterDelta',
@@ -119,6 +125,10 @@ const wren: AvailableCharacter = {
   requiresPassword: false,
 };
 const ONCE: [LiveCommand, EventDraft][] = [
+  [
+    { type: 'SetCondition', of: { kind: 'hero', id: 'maren' }, name: 'wet', on: true },
+    { type: 'ConditionSet', of: { kind: 'hero', id: 'maren' }, name: 'wet', on: true, until: 'ended' },
+  ],
   [
     { type: 'SetScene', label: 'the mill' },
     { type: 'SceneChanged', label: 'the mill' },
@@ -248,6 +258,131 @@ describe('the oracle', () => {
       'another story for somebody',
       evening(good, goodWords, numbered([chat('one'), fear(0, 3, 'two'), chat('three')])),
       /Robin was told of 2 what the log does not say/,
+    ],
+  ])('complains of %s', (_, evidence, complaint) => {
+    expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+/** A foe is placed and shown, strikes, is answered, and is hurt by a beam. */
+const wight: TableFoe = {
+  id: 'foe-1-1',
+  foeId: 'ferry-wight',
+  name: 'Ferry Wight',
+  shown: 'hidden',
+  isAway: false,
+  level: 1,
+  hp: { current: 20, max: 20 },
+  stress: { current: 0, max: 3 },
+  count: 1,
+  conditions: [],
+  counters: { coins: 0 },
+  uses: {},
+  block: builtInWholePack.foes[0]!,
+  state: 'unhurt',
+};
+const hitOf = (change: Partial<Hit>): EventDraft => ({
+  type: 'ReceiveCombatUpdate',
+  hit: {
+    id: 'hit-4',
+    from: { kind: 'foe', id: wight.id, name: wight.name },
+    to: { kind: 'hero', id: 'maren', name: 'Maren' },
+    total: 9,
+    kind: 'physical',
+    isDirect: false,
+    isCritical: false,
+    grade: 'major',
+    loss: 5,
+    armor: 0,
+    state: 'asked',
+    options: [],
+    causeSeq: 3,
+    ...change,
+  },
+});
+const strike = {
+  type: 'DiceRoll',
+  context: 'Oar',
+  rollerPlayerId: 'Ines',
+  foe: { id: wight.id, name: wight.name },
+  targets: [],
+  damageOf: null,
+} as unknown as EventDraft;
+const byHand: Partial<Hit> = {
+  id: 'hit-6',
+  from: { kind: 'gm', id: null, name: 'a falling beam' },
+  to: { kind: 'foe', id: wight.id, name: wight.name },
+  state: 'taken',
+  causeSeq: null,
+};
+const hurt = (oldValue: number): EventDraft => ({
+  type: 'FoeChanged',
+  foeId: wight.id,
+  field: 'hp',
+  oldValue,
+  newValue: 15,
+  state: 'hurt',
+  causeSeq: 6,
+});
+const fight: readonly EventDraft[] = [
+  { type: 'FoesPlaced', foes: [wight] },
+  { type: 'FoeShown', foe: { ...wight, shown: 'seen', name: 'The Drowned One' } },
+  strike,
+  hitOf({}),
+  hitOf({ state: 'taken' }),
+  hitOf(byHand),
+  hurt(20),
+];
+const places = said({ type: 'PlaceFoes', foeId: 'ferry-wight' }, 'Ack');
+const fighting = [
+  places,
+  said({ type: 'ShowFoe', foeId: wight.id, name: 'The Drowned One', shown: 'seen' }, 'Ack'),
+  said({ type: 'FoeStrikes', foeIds: [wight.id], targets: ['maren'] }, 'Ack'),
+  said({ type: 'DealDamage', to: [{ kind: 'foe', id: wight.id }], total: 9, from: 'a falling beam' }, 'Ack'),
+];
+const answers = [said({ type: 'AnswerHit', hitId: 'hit-4' }, 'Ack')];
+const fought = (drafts: readonly EventDraft[], spoken = fighting, byRobin = answers): Evidence =>
+  evening(drafts, spoken, numbered(drafts), byRobin);
+const but = ({ state, ...evidence }: Evidence, change: Partial<Table>): Evidence => ({
+  ...evidence,
+  state: { ...state, ...change },
+});
+
+describe('the oracle of a fight', () => {
+  it('is content with one that went as it must', () => {
+    expect(judge(fought(fight)).complaints).toEqual([]);
+  });
+
+  it.each<[string, Evidence, RegExp]>([
+    ['a strike that was done twice', fought([...fight, strike]), /FoeStrikes was done 2 times, not 1 to 1/],
+    [
+      'foes that were acknowledged and never placed',
+      fought(fight, [...fighting, places]),
+      /PlaceFoes was done 1 times, not 2 to 2/,
+    ],
+    ['a name that nobody gave', fought(fight, fighting.toSpliced(1, 1)), /Nobody asked for 2/],
+    ['damage that nobody dealt', fought(fight, fighting.toSpliced(3, 1)), /Nobody asked for 6/],
+    ['hit points that do not add up', fought(fight.with(6, hurt(18))), /hp of foe-1-1 was 20, and 7 says 18/],
+    ['a foe that is not as the log says', but(fought(fight), { foes: [wight] }), /The foes are .* adds up to/],
+    [
+      'a hit that was answered twice',
+      fought([...fight, hitOf({ state: 'taken' })]),
+      /"answer hit-4" stands in the log 2 times/,
+    ],
+    [
+      'a hit that was taken though nobody was asked',
+      fought([...fight, hitOf({ state: 'taken' })]),
+      /hit-4 was taken with 8, and nobody was asked/,
+    ],
+    [
+      'a question that was lost',
+      but(fought(fight.slice(0, 4), fighting.slice(0, 3), []), { hits: [] }),
+      /hit-4 was asked with 4 and waits no more/,
+    ],
+    [
+      'a question that waits though it was answered',
+      but(fought(fight), { hits: fought(fight.slice(0, 4)).state.hits }),
+      /hit-4 waits for an answer that was given/,
     ],
   ])('complains of %s', (_, evidence, complaint) => {
     expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));
