@@ -115,6 +115,7 @@ class Evening {
       await this.#round();
       complaints.push(...this.#witness.faults);
       if (Math.floor(before / REST_EVERY) !== Math.floor(this.#asked / REST_EVERY)) {
+        if (this.interruptions === 0) await this.#interrupt(); // chance has brought none so far
         complaints.push(...(await this.#rest()));
         if (complaints.length === 0) complaints.push(...(await this.#reopen()));
       }
@@ -146,9 +147,13 @@ class Evening {
     const handset = this.#chance.shuffled(this.#handsets)[0]!;
     if (draw < 0.25) this.#did(`${nameOf(handset)} drops`, () => handset.drop());
     else if (draw < 0.5) this.#repeat(handset);
-    else if (draw < 0.6) await (this.#isSudden ? this.#crash() : this.#evict());
+    else if (draw < 0.6) await this.#interrupt();
     if (this.#chance.fraction() < 0.5) await this.#quiet();
     if (this.#chance.fraction() < 0.7) for (const each of this.#handsets) await each.dial();
+  }
+
+  #interrupt(): Promise<void> {
+    return this.#isSudden ? this.#crash() : this.#evict();
   }
 
   /**
