@@ -359,7 +359,7 @@ function countersOf(foe: TableFoe | FoeInSight): [counter: string, value: number
   return [...own, ...named].map(([field, value]) => [`${field} of ${id}`, value]);
 }
 
-/** [HI4] A hit is taken once for each time that it is asked, and whoever has not answered one is still asked. */
+/** [HI4] A hit is taken once for each time that it is asked, and a hero who has not answered one is still asked. */
 function complaintsOfHits(log: readonly TableEvent[], { hits }: Table): string[] {
   const complaints: string[] = [];
   const asked = new Map<string, number>(); // since which event

@@ -32,6 +32,7 @@ import { showToast } from '../ui/toast.tsx';
 import { useAwakeScreen } from '../ui/use-awake-screen.ts';
 import { openBuilder } from './builder/builder-opening.ts';
 import { leaveBuilding } from './builder/leave-building.ts';
+import { newRollChoice } from './table/roll-choice.ts';
 import {
   ComposeBox,
   copyLinkLater,
@@ -44,15 +45,7 @@ import {
   TableSide,
   WaitingPeople,
 } from './table/table-parts.tsx';
-import {
-  AskPiece,
-  FoesPiece,
-  newRollChoice,
-  RollerPiece,
-  RollPiece,
-  TraitsPiece,
-  VitalsPiece,
-} from './table/table-pieces.tsx';
+import { AskPiece, FoesPiece, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table/table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {

@@ -33,7 +33,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAskDraft } from './ask-drafts.ts';
 import { AskHead } from './ask-head.tsx';
 import styles from './hit-ask.module.css';
-import { costWords, GRADE_WORDS, hitFacts, hitWords } from './hit-words.ts';
+import { GRADE_WORDS, hitFacts, hitWords, lossWords } from './hit-words.ts';
 import { Opener } from './opener.tsx';
 import { useWakes } from './use-wakes.ts';
 
@@ -126,7 +126,7 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
 function Cost({ taken }: { taken: Taken }) {
   return (
     <>
-      <span className={styles.cost}>{costWords(taken)}</span>
+      <span className={styles.cost}>{lossWords(taken)}</span>
       <VisuallyHidden> hit points</VisuallyHidden>
     </>
   );
@@ -172,7 +172,7 @@ function GradeQuestion({ hit, rule, said, onSay }: GradeQuestionProps) {
         onChange={(grade) => grade !== '' && onSay(grade)}
         options={SAYABLE.map((grade) => ({
           value: grade,
-          label: `${GRADE_WORDS[grade]} ${costWords(takeHit(rule, hit, { grade }, NO_EASE, 0))}`,
+          label: `${GRADE_WORDS[grade]} ${lossWords(takeHit(rule, hit, { grade }, NO_EASE, 0))}`,
         }))}
       />
     </div>
@@ -259,5 +259,5 @@ function slotsNote({ isDirect }: AskedHit, { armor }: TableCharacter, armored: T
 function endingOf(bare: Taken | undefined, { less, halved, lower }: Ease, rule: DamageRule): string | null {
   if (bare === undefined || (less === 0 && !halved && lower === 0)) return null;
   const grade = rule === 'direct' ? '' : `${GRADE_WORDS[bare.grade]}, `;
-  return `With that: ${grade}${costWords(bare)} hit points.`;
+  return `With that: ${grade}${lossWords(bare)} hit points.`;
 }

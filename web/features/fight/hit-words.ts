@@ -38,6 +38,6 @@ export function hitFacts(
 }
 
 /** What is lost, as it stands on a button: "−6", "0". */
-export function costWords({ loss }: Taken): string {
+export function lossWords({ loss }: Taken): string {
   return figures(-loss || 0);
 }

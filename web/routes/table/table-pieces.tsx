@@ -4,8 +4,6 @@
  */
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Trait } from '../../../rules/character.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter } from '../../../rules/table.ts';
@@ -15,14 +13,8 @@ import { TraitTaps } from '../../features/dice/trait-taps.tsx';
 import { useRoll } from '../../features/dice/use-roll.ts';
 import { MyVitals } from '../../features/sheet/my-vitals.tsx';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { type RollChoice, takenAlong } from './roll-choice.ts';
 import { DiceRoller, FoeStrip, TableAsk } from './table-parts.tsx';
-
-/** What is chosen for the next roll: a trait, null for none, and the foes that it attacks, by their ids on the table. */
-export type RollChoice = StoreApi<{ trait: Trait | null; targets: readonly string[] }>;
-
-export function newRollChoice(): RollChoice {
-  return createStore(() => ({ trait: null, targets: [] }));
-}
 
 /** [AT4] The foes that the next roll attacks, and what its button says of them. One that goes out of sight is chosen no more. */
 function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string[]; against: string } {
@@ -35,15 +27,6 @@ function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string
   });
   const names = aimedAt.length > 2 ? `${aimedAt.length} foes` : aimedAt.map(({ name }) => isolated(name)).join(' and ');
   return { targets, against: names && `against ${names}` };
-}
-
-/** What the roll took along is chosen no more; what was chosen since, for the next one, stays. */
-export function takenAlong(choice: RollChoice, { trait, targets }: Partial<ReturnType<RollChoice['getState']>>): void {
-  const now = choice.getState();
-  choice.setState({
-    ...(now.trait === trait && { trait: null }),
-    ...(now.targets === targets && { targets: [] }),
-  });
 }
 
 /** `characterId` is one's own character, here and below. */

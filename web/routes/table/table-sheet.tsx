@@ -19,7 +19,7 @@ import { queryClient } from '../../lib/query-client.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { type RollChoice, takenAlong } from './table-pieces.tsx';
+import { type RollChoice, takenAlong } from './roll-choice.ts';
 
 export type TableSheetProps = {
   live: LiveTable;

@@ -5,7 +5,7 @@ import { Defenses } from '../../features/fight/defenses.tsx';
 import { SheetPanel, type SheetPanelProps } from '../../features/sheet/sheet-panel.tsx';
 import { later, standsLater } from '../../ui/later.tsx';
 import { SheetActions } from '../sheet/sheet-actions.tsx';
-import type { RollChoice } from './table-pieces.tsx';
+import type { RollChoice } from './roll-choice.ts';
 
 /** The sheet loads after the table. Until then only its counters show, which do not need it. */
 const TableSheet = standsLater(
