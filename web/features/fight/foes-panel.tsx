@@ -171,7 +171,9 @@ type FoesProps = {
 function FoeList({ live, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps) {
   const list = useRef<HTMLUListElement>(null);
   const index = foes.findIndex(({ id }) => id === openId);
-  useEffect(() => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }), [index]);
+  useEffect(() => {
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
+  }, [index]);
   return (
     <ul ref={list} className={styles.list} aria-label="Foes on the table">
       {foes.map((foe) => (
