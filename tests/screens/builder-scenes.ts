@@ -41,7 +41,7 @@ export const builderVisits: Visit[] = [
         keep: true,
       },
       {
-        name: 'builder-carry',
+        name: 'builder-share',
         go: press('Share'),
         shows: (page) => page.getByRole('img', { name: /^QR code of/ }),
       },

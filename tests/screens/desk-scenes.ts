@@ -144,9 +144,9 @@ export const deskVisits: Visit[] = [
             .first(),
       },
       {
-        name: 'dashboard-carry',
+        name: 'dashboard-share',
         go: chooseFor('Maren Oake', 'Share'),
-        shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
+        shows: (page) => page.getByRole('img', { name: /^QR code of/ }),
       },
       {
         name: 'dashboard-import-refused',

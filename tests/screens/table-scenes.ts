@@ -225,12 +225,12 @@ export const tableVisits: Visit[] = [
             .first(),
       },
       {
-        name: 'table-carry',
+        name: 'table-share',
         async go(page, at) {
           await toSheet(page, at);
           await press('Share')(page);
         },
-        shows: (page) => page.getByRole('img', { name: /^QR code that carries/ }),
+        shows: (page) => page.getByRole('img', { name: /^QR code of/ }),
       },
       { name: 'table-chat', go: toLog('Chat'), shows: (page) => words(page, 'Something moves under the ice.') },
       {
