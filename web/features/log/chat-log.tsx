@@ -3,6 +3,7 @@ import { MessageCircle, Undo2 } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { verdictOf } from '../../../rules/dice.ts';
 import { isolated } from '../../../rules/isolated.ts';
+import { aimWords } from '../../../rules/roll-endings.ts';
 import { sumInWords } from '../../../rules/roll-words.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
 import { listUndoable } from '../../../rules/undoable.ts';
@@ -74,7 +75,7 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
       )}
       <div role="log" aria-label="Chat" aria-live="off" className={styles.entries}>
         {drawn.map((entry) => (
-          <Entry key={entry.seq} entry={entry}>
+          <Entry key={entry.seq} live={live} entry={entry}>
             {onTakeBack !== null && entry.seq === undoable && (
               <Button
                 ref={focusToEntry}
@@ -106,9 +107,9 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
   );
 }
 
-type EntryProps = { entry: LogEntry; children: ReactNode };
+type EntryProps = { live: LiveTable; entry: LogEntry; children: ReactNode };
 
-function Entry({ entry, children }: EntryProps) {
+function Entry({ live, entry, children }: EntryProps) {
   if (entry.kind === 'note') {
     return (
       <p className={styles.note}>
@@ -127,7 +128,7 @@ function Entry({ entry, children }: EntryProps) {
           <LinkedText text={entry.message.message} />
         </p>
       ) : (
-        <RollChip roll={entry.roll} />
+        <RollChip roll={entry.roll} aim={aimNow(live, entry.roll)} />
       )}
       {children}
     </article>
@@ -138,6 +139,12 @@ function Entry({ entry, children }: EntryProps) {
 function namesNow({ store }: LiveTable): Names {
   const { foes = [], characters = [] } = store.getState().shown ?? {};
   return new Map([...foes, ...characters].map(({ id, name }) => [id, name]));
+}
+
+/** Whom a roll hits, with the names of this moment. */
+function aimNow({ store }: LiveTable, roll: Roll): string | null {
+  const { shown } = store.getState();
+  return shown && aimWords(roll, shown);
 }
 
 type Voice = Pick<ChatMessage, 'playerName' | 'characterName'>;
@@ -157,12 +164,12 @@ function Speaker({ playerName, characterName }: Voice) {
   );
 }
 
-/** A roll without a character shows the player's name in its place: here nobody speaks as themselves. */
-function voiceOf({ playerName, characterName, characterId }: Roll): Voice {
-  return { playerName, characterName: characterId === null ? null : characterName };
+/** A roll without a character or a foe shows the player's name in its place: here nobody speaks as themselves. */
+function voiceOf({ playerName, characterName, characterId, foe }: Roll): Voice {
+  return { playerName, characterName: characterId === null && foe === null ? null : characterName };
 }
 
-function RollChip({ roll }: { roll: Roll }) {
+function RollChip({ roll, aim }: { roll: Roll; aim: string | null }) {
   const { outcome, total, context, description, hidden, isUndone } = roll;
   return (
     <p
@@ -178,7 +185,7 @@ function RollChip({ roll }: { roll: Roll }) {
       <bdi className={styles.context}>
         {isUndone
           ? 'taken back'
-          : [isolated(context), hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
+          : [isolated(context), aim, hidden && 'hidden'].filter(Boolean).join(', ') || description.split(' = ')[0]}
       </bdi>
     </p>
   );
