@@ -238,6 +238,18 @@ describe('a feature', () => {
     await expect.element(button('Use Down with the Boat: 1 Fear')).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('[FE13] takes a double tap for one press', async () => {
+    const room = roomWith(['ferry-wight', { shown: 'seen' }]);
+    await open(room);
+    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await button('Use Down with the Boat: 1 Fear').dblClick();
+    await expect.poll(() => room.table.session.fear).toBe(2);
+    await press(row('Ferry Wight').getByRole('button', { name: 'Stress up' })); // the room heard all before it
+    await expect.poll(() => foe(room, 'Ferry Wight').stress.current).toBe(1);
+    expect(sent(room, 'UseFeature')).toHaveLength(1);
+    expect(room.table.session.fear).toBe(2);
+  });
+
   it('that deals damage leads to its dice, and the damage to whom it struck last', async () => {
     const withDamage = builtInWholePack.foes.find(({ features }) =>
       features.some(({ damage, fear, stress }) => damage !== null && fear <= 3 && stress === 0),

@@ -3,7 +3,7 @@ import type { FoeFeature } from '../../../../rules/content/foe.ts';
 import type { Shown, TableFoe } from '../../../../rules/fight.ts';
 import { isolated } from '../../../../rules/isolated.ts';
 import { findOnTable, type Roll, type Table, type TableCharacter } from '../../../../rules/table.ts';
-import { figures } from '../../../../rules/words.ts';
+import { figures, listed } from '../../../../rules/words.ts';
 
 export const SHOWN_WORDS: Record<Shown, { label: string; hint: string }> = {
   hidden: { label: 'Hidden', hint: 'Players see nothing of it.' },
@@ -13,9 +13,7 @@ export const SHOWN_WORDS: Record<Shown, { label: string; hint: string }> = {
 
 /** "Maren", "Maren and Joss", "Maren, Joss and Wren". */
 export function namesInWords(names: readonly string[]): string {
-  const safe = names.map(isolated);
-  const last = safe.at(-1) ?? '';
-  return safe.length < 2 ? last : `${safe.slice(0, -1).join(', ')} and ${last}`;
+  return listed(names.map(isolated));
 }
 
 /** "1 Fear, 1 Stress, 1 of 2 left"; empty for what costs nothing. */
