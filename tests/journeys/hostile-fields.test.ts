@@ -13,6 +13,13 @@ const ELSEWHERE = ['SaveNote.text', 'Registration.username', 'ProfilePatch.displ
 const NOWHERE = [
   'JoinSession.displayName',
   'SendDiceRoll.rollType',
+  'SendDiceRoll.targets',
+  'ChangeFoe.field',
+  'FoeStrikes.foeIds',
+  'FoeStrikes.targets',
+  'FoeStrikes.experience',
+  'UseFeature.name',
+  'UseFeature.targets',
   'Registration.password',
   'Registration.accessKey',
   'Login.usernameOrEmail',
@@ -50,7 +57,7 @@ const SAME: Record<string, string> = {
   'Registration.displayName': 'ProfilePatch.displayName',
 };
 /** Of ours, and looked up. */
-const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId|insteadOf)$/;
+const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId|insteadOf|foeId|placeId|hitId)$/;
 
 describe('the table of fields', () => {
   it('[CD7] leaves out no text that a frame or a call takes', () => {

@@ -54,6 +54,7 @@ const RECORDS = [
     'JoinLobby.playerName': LENGTHS.playerName,
     'SendChatMessage.message': LENGTHS.chat,
   },
+  { 'ShowFoe.name': NAME, 'SetCondition.name': 30, 'DealDamage.from': 60 },
 ];
 const WORDS = new Map(
   RECORDS.flatMap((record) => {
@@ -152,6 +153,9 @@ export const VIEWS: View[] = [
   { page: 'story', fields: ['SendChatMessage.message'], rows: (root) => told('talk')(root).locator('blockquote') },
   { page: 'story', rows: told('roll'), ...rolled },
   { page: 'story', fields: ['SetScene.label'], rows: told('table'), ...inTexts(SCENES) },
+  { page: 'story', fields: ['ShowFoe.name'], rows: told('table') },
+  { page: 'story', fields: ['SetCondition.name'], rows: told('marks') },
+  { page: 'story', fields: ['DealDamage.from'], rows: told('marks') },
   {
     page: 'story',
     fields: ['ChangeFear.reason'],

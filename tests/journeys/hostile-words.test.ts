@@ -197,7 +197,22 @@ async function play(): Promise<void> {
     }
   };
   await Promise.all([playAsPlayers(), playAsHolder()]);
+  await fight();
   for (const scope of ['shared', 'private']) await unhurried({ type: 'SaveNote', scope, text: EVERYTHING });
+}
+
+/** A foe that is called each of the words, hurt by each, and is each. */
+async function fight(): Promise<void> {
+  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+  const of = { kind: 'foe', id: foes[0]?.id };
+  for (const index of HOSTILE.keys()) {
+    const name = word('SetCondition.name', index);
+    await unhurried({ type: 'ShowFoe', foeId: of.id, name: word('ShowFoe.name', index) });
+    await unhurried({ type: 'SetCondition', of, name, on: true });
+    await unhurried({ type: 'SetCondition', of, name, on: false });
+    await unhurried({ type: 'DealDamage', to: [of], total: 0, kind: 'magic', from: word('DealDamage.from', index) });
+  }
 }
 
 async function playAsPlayers(): Promise<void> {
