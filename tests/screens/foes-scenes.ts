@@ -22,7 +22,7 @@ export const foesVisits: Visit[] = [
         name: 'foes-found',
         async go(page) {
           await search(page).fill('crust');
-          await page.getByRole('radio', { name: '1', exact: true }).check({ force: true });
+          await page.getByRole('radio', { name: '1', exact: true }).click({ force: true });
         },
         shows: (page) => page.getByRole('link', { name: /Crust Walker/ }),
       },
@@ -33,7 +33,7 @@ export const foesVisits: Visit[] = [
       },
       {
         name: 'foes-places',
-        go: (page) => page.getByRole('radio', { name: 'Places' }).check({ force: true }),
+        go: (page) => page.getByRole('radio', { name: 'Places' }).click({ force: true }),
         shows: (page) => page.getByRole('link', { name: /Noon on the Pans/ }),
       },
     ],
@@ -91,9 +91,9 @@ export const foesVisits: Visit[] = [
       {
         name: 'foes-numbers',
         async go(page) {
-          await form(page).getByLabel('Role').selectOption('brute');
+          await form(page).getByLabel('Role', { exact: true }).selectOption('brute');
           await form(page)
-            .getByLabel('Role')
+            .getByLabel('Role', { exact: true })
             .evaluate((field) => field.scrollIntoView());
         },
         shows: (page) => button(page, 'Take the numbers of a tier 1 brute'),
