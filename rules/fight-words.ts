@@ -1,5 +1,5 @@
 /**
- * The deeds of a fight in words, for the story of a session and the table's chat. A sentence here has no full stop yet. What players
+ * The actions of a fight in words, for the story of a session and the table's chat. A sentence here has no full stop yet. What players
  * are not told was left out of the event before.
  */
 import type { EventOf } from './events.ts';

@@ -40,7 +40,7 @@ export const HITS_MAX = 40;
 export const CONDITIONS_MAX = 12;
 export const COUNTER_MAX = 999;
 export const COUNT_MAX = 99;
-/** How many deeds of a fight a table remembers, to take them back. */
+/** How many actions of a fight a table remembers, to take them back. */
 export const ACTS_KEPT = 100;
 
 /** A foe as a player sees it. */

@@ -190,7 +190,7 @@ function withConditions(
 // --- taking back
 
 /**
- * Marks deeds as taken back or put back, with what they brought. A question whose roll is taken back is asked no longer, nor one
+ * Marks actions as taken back or put back, with what they brought. A question whose roll is taken back is asked no longer, nor one
  * that is taken back itself.
  */
 export function withFightTurned(table: Table, event: UndoneOrRedone): Table {

@@ -1,12 +1,12 @@
 /**
- * What a game master can take back: the newest roll with its effects, counters that were changed by hand, and deeds of a fight.
+ * What a game master can take back: the newest roll with its effects, counters that were changed by hand, and actions of a fight.
  * It changes nothing: commands/undo.ts takes back.
  */
 import type { UndoableType } from './events.ts';
 import { ACTS_KEPT, type Act, type AskedHit } from './fight.ts';
 import { CHANGES_KEPT, type Change, type Roll, type Table } from './table.ts';
 
-/** What goes back together: counters, deeds of a fight, and questions that nobody has answered. */
+/** What goes back together: counters, actions of a fight, and questions that nobody has answered. */
 export type Undoable = {
   seq: number;
   type: UndoableType;
@@ -41,7 +41,7 @@ export function listUndoableParts(table: Table): Undoable[] {
   const byHand = changes
     .filter(({ causeSeq }) => causeSeq === null)
     .map((change) => target(change.seq, typeOfChange(change), { changes: [change] }));
-  const deeds = acts.flatMap((act): Undoable[] => {
+  const actions = acts.flatMap((act): Undoable[] => {
     if (act.type === 'ended' || act.type === 'lifted') return [];
     if (act.type === 'ReceiveCombatUpdate') {
       const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
@@ -58,7 +58,7 @@ export function listUndoableParts(table: Table): Undoable[] {
     }),
   );
   const ofRoll = roll ? [target(roll.seq, 'DiceRoll', { isRollHidden: roll.hidden })] : [];
-  return [...ofRoll, ...byHand, ...deeds, ...asked].sort((one, other) => other.seq - one.seq);
+  return [...ofRoll, ...byHand, ...actions, ...asked].sort((one, other) => other.seq - one.seq);
 }
 
 /** The newest roll that still counts, or the one that began its step; undefined where its effects are no longer all known. */
@@ -69,7 +69,7 @@ function newestRoll(table: Table): Roll | undefined {
   return root && remembersAfter(table, root.seq) ? root : undefined;
 }
 
-/** Whether something is the deed with this seq, or came of it. */
+/** Whether something is the action with this seq, or came of it. */
 function isOf({ seq, causeSeq, rootSeq }: Change | Act, of: number): boolean {
   return seq === of || causeSeq === of || rootSeq === of;
 }

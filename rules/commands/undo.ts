@@ -1,5 +1,5 @@
 /**
- * Takes back the newest roll with its effects, a hit, a deed of a fight, or a counter that was changed by hand, and puts back what
+ * Takes back the newest roll with its effects, a hit, an action of a fight, or a counter that was changed by hand, and puts back what
  * was taken back. Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
 import type { EventDraft, UndoableType } from '../events.ts';
@@ -52,7 +52,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   const lifted = acts.filter((act) => act.type === 'lifted').filter((act) => act.seq === seq);
   const turned = all.filter(({ isUndone, turnedSeq }) => isUndone && turnedSeq === seq);
   const undoneSeq = Math.min(...turned.map((each) => each.seq), ...lifted.map(({ undoes = seq }) => undoes));
-  const undoneType = typeOfDeed(table, turned, undoneSeq);
+  const undoneType = typeOfAction(table, turned, undoneSeq);
   if (!Number.isFinite(undoneSeq)) return refuse('notToBePutBack');
   const isMoveOfIt = (each: Roll | Change | Act) => 'undoes' in each && each.undoes === undoneSeq;
   const isLate =
@@ -90,7 +90,7 @@ function isMeant({ changes, acts, hits }: Undoable, asked: number): boolean {
   return [...changes, ...acts, ...hits].some(({ seq }) => seq === asked);
 }
 
-function typeOfDeed({ changes, acts }: Table, turned: (Roll | Change | Act)[], seq: number): UndoableType {
+function typeOfAction({ changes, acts }: Table, turned: (Roll | Change | Act)[], seq: number): UndoableType {
   if (turned.some((each) => each.seq === seq && 'dicePool' in each)) return 'DiceRoll';
   const change = changes.find((each) => each.seq === seq);
   if (change) return typeOfChange(change);
@@ -160,7 +160,7 @@ function movedBack(table: Table, { field, characterId, by }: Change, reason: str
   return [{ type: 'ReceiveCharacterDelta', characterId: character.id, field, oldValue, newValue, undoes }];
 }
 
-/** [UN6] The same for a deed of a fight. How often a feature was used goes back with the Undone itself. */
+/** [UN6] The same for an action of a fight. How often a feature was used goes back with the Undone itself. */
 function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
   switch (act.type) {
     case 'FoeChanged': {

@@ -556,7 +556,7 @@ describe('putting back a fight', () => {
 });
 
 describe('any fight', () => {
-  const deeds = fc.array(fc.tuple(fc.constantFrom<Seat>(ines, ines, joss, wren), fightCommand), {
+  const actions = fc.array(fc.tuple(fc.constantFrom<Seat>(ines, ines, joss, wren), fightCommand), {
     minLength: 1,
     maxLength: 20,
   });
@@ -569,7 +569,7 @@ describe('any fight', () => {
 
   it('[UN6] gives the beginning again when all of it is taken back', () => {
     fc.assert(
-      fc.property(deeds, fc.integer(), (commands, seed) => {
+      fc.property(actions, fc.integer(), (commands, seed) => {
         const dice = seededDice(seed);
         const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
         let table = start;
@@ -587,7 +587,7 @@ describe('any fight', () => {
 
   it('[UN6] is as it was when what was taken back is put back', () => {
     fc.assert(
-      fc.property(deeds, fc.integer(), (commands, seed) => {
+      fc.property(actions, fc.integer(), (commands, seed) => {
         const dice = seededDice(seed);
         let table = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
         for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;

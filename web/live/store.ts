@@ -46,7 +46,7 @@ export type LiveState = {
   missed: readonly TableEvent[] | null; // those of them that concern this seat, one by one; null: too many to hold
   returns: number; // how often the line came back, or turned out to have been silent
   isOutdated: boolean; // the room sends things that this version of the page does not know
-  happenings: readonly TableEvent[]; // comings and goings and deeds of a fight that this page has seen, oldest first
+  happenings: readonly TableEvent[]; // comings and goings and actions of a fight that this page has seen, oldest first
 };
 
 /** A command that was refused, or whose result is unknown. `code` is the room's, or one of ours. */

@@ -56,7 +56,7 @@ describe('what can be taken back', () => {
     expect(findRollToTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
   });
 
-  it('[UN4] names the deeds of a fight: foes that were placed, how they moved, and hits', () => {
+  it('[UN4] names the actions of a fight: foes that were placed, how they moved, and hits', () => {
     const steps: [Seat, Command][] = [
       [ines, place()],
       [ines, { type: 'ChangeFoe', foeId: 'foe-8-1', field: 'hp', change: -4 }],

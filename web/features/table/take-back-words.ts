@@ -17,10 +17,10 @@ export type TakeBack = { seq: number; words: string };
 /** [UN4] */
 export function listTakeBacks(table: Table): TakeBack[] {
   const moves = movesOf(table);
-  const deeds = deedsOf(table);
+  const actions = fightActionsOf(table);
   return listUndoable(table).flatMap(({ seq, type }) => {
     const roll = type === 'DiceRoll' ? findRoll(table, seq) : undefined;
-    const words = roll ? rollWords(roll) : (moves.get(seq) ?? deeds.get(seq));
+    const words = roll ? rollWords(roll) : (moves.get(seq) ?? actions.get(seq));
     return words === undefined ? [] : [{ seq, words }];
   });
 }
@@ -60,8 +60,8 @@ function movesOf(table: Table): Map<number, string> {
 
 const FOE_FIELDS: Record<string, string> = { hp: 'hit points', stress: 'Stress', count: 'count' };
 
-/** The deeds of a fight: a foe's values before and after each change, counted back as above, hits, placings, features. */
-function deedsOf({ acts, hits, foes }: Table): Map<number, string> {
+/** The actions of a fight: a foe's values before and after each change, counted back as above, hits, placings, features. */
+function fightActionsOf({ acts, hits, foes }: Table): Map<number, string> {
   const counters = new Map<string, number>();
   const words = new Map<number, string>();
   for (const { seq, ...hit } of hits) words.set(seq, hitWords(hit));
