@@ -14,6 +14,7 @@ export async function call(
     method,
     headers: {
       'Content-Type': 'application/json',
+      Connection: 'close', // a kept one may be closed by the server in the moment in which it is used again
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: body === undefined ? null : JSON.stringify(body),

@@ -273,14 +273,16 @@ class Evening {
 
   /**
    * Who is not heard, because the seat said too much lately, asks again like the app does: also on a line that had joined, and whose
-   * seat was given up on the person's other device.
+   * seat was given up on the person's other device. So does the game master, to open the door.
    */
   async #letEverybodyIn(): Promise<void> {
+    const [ines] = this.#handsets;
     let nextMs = Date.now() + AGAIN_MS;
     await this.#until(() => {
       const outside = this.#handsets.filter(({ isIn }) => !isIn);
       if (Date.now() > nextMs) {
         nextMs = Date.now() + AGAIN_MS;
+        if (ines?.view?.session.door !== 'open') ines?.ask({ type: 'SetDoor', door: 'open' });
         for (const handset of outside) handset.join();
       }
       return outside.length === 0;
