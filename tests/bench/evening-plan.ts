@@ -1,5 +1,5 @@
-// What six people do in an evening of four hours, and when: rolls, chat, marks, Fear, notes, scenes, opening a sheet or the
-// history, and now and then a lost line. The same evening every time.
+// What six people do in an evening of four hours, two of them in fights, and when: rolls, chat, marks, Fear, notes, scenes, strikes
+// and their answers, opening a sheet or the history, and now and then a lost line. The same evening every time, but for the dice.
 
 import { chanceOf } from '../support/chance.ts';
 import type { LiveCommand } from '../support/live-client.ts';
@@ -7,6 +7,12 @@ import type { LiveCommand } from '../support/live-client.ts';
 const MINUTE_MS = 60_000;
 export const EVENING_MS = 240 * MINUTE_MS;
 const MEAN_GAP_MS = 11_300; // between two commands; a duality roll makes two events
+/** Four fights of half an hour. Between two turns there is more time than between two commands: most turns bring an answer. */
+const FIGHT_MS = 30 * MINUTE_MS;
+const FIGHTS_AT_MS = [40, 75, 145, 190].map((minutes) => minutes * MINUTE_MS);
+const MEAN_TURN_MS = 15_000;
+const ANSWER_MS = 12_000; // from a strike to its answer, and from an attack to its damage
+const AMBUSH_MS = 10 * MINUTE_MS; // until the foes in hiding step out
 const LOSSES = 12; // lines lost: a lift, a dead spot, another network
 const RELOADS = 6;
 const SCENE_EVERY_MS = 20 * MINUTE_MS;
@@ -15,9 +21,13 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** `who` is a number: 0 is the game master. */
 export type Moment = { atMs: number; who: number } & (
   | { what: 'say'; command: LiveCommand }
+  | { what: 'fight'; deed: Deed; of: number }
   | { what: 'lose' | 'reload' | 'read the history' }
   | { what: 'open a sheet'; of: number }
 );
+
+/** What it means depends on the foes that stand and on how the dice fell (evening-fight.ts). `of` is the player that it is about. */
+export type Deed = 'place' | 'hide' | 'step out' | 'strike' | 'answer' | 'attack' | 'damage' | 'condition' | 'end';
 
 const LINES: readonly [string, ...string[]] = [
   'I hold the lantern up, as high as I can. What do we see?',
@@ -57,8 +67,31 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
 
   const moments: Moment[] = [];
   // Random pauses with an exponential distribution: often short, sometimes minutes.
-  for (let atMs = 0; atMs < EVENING_MS; atMs += -Math.log(1 - fraction()) * MEAN_GAP_MS) {
-    moments.push({ atMs, what: 'say', ...word() });
+  const pauseMs = (mean: number) => -Math.log(1 - fraction()) * mean;
+  for (let atMs = 0; atMs < EVENING_MS; atMs += pauseMs(MEAN_GAP_MS)) {
+    if (!isFight(atMs)) moments.push({ atMs, what: 'say', ...word() });
+  }
+  for (const beginsMs of FIGHTS_AT_MS) {
+    const deed = (atMs: number, who: number, deed: Deed, of = who): void => {
+      moments.push({ atMs, what: 'fight', who, deed, of });
+    };
+    const endsMs = beginsMs + FIGHT_MS;
+    deed(beginsMs, 0, 'place');
+    deed(beginsMs + 1, 0, 'hide');
+    deed(beginsMs + AMBUSH_MS, 0, 'step out');
+    deed(endsMs - 1, 0, 'end');
+    for (let atMs = beginsMs + pauseMs(MEAN_TURN_MS); atMs < endsMs - ANSWER_MS - 1; atMs += pauseMs(MEAN_TURN_MS)) {
+      const share = fraction();
+      const player = anyPlayer();
+      if (share < 0.3) {
+        deed(atMs, player, 'attack');
+        deed(atMs + ANSWER_MS, player, 'damage');
+      } else if (share < 0.55) {
+        deed(atMs, 0, 'strike', player);
+        deed(atMs + ANSWER_MS, player, 'answer');
+      } else if (share < 0.61) deed(atMs, 0, 'condition');
+      else moments.push({ atMs, what: 'say', ...word() });
+    }
   }
   for (let number = 0; number < LOSSES; number += 1) {
     moments.push({ atMs: between(0, EVENING_MS), what: 'lose', who: anybody() });
@@ -75,6 +108,10 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
     moments.push({ atMs, what: 'read the history', who: 0 });
   }
   return moments.toSorted((a, b) => a.atMs - b.atMs);
+}
+
+function isFight(atMs: number): boolean {
+  return FIGHTS_AT_MS.some((beginsMs) => atMs >= beginsMs && atMs < beginsMs + FIGHT_MS);
 }
 
 function roll(characterId: string, context: string): LiveCommand {

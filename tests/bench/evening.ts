@@ -13,6 +13,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { accessKey } from '../support/server.ts';
 import type { Bill } from './counted/bill.ts';
+import { commandsOf } from './evening-fight.ts';
 import { EVENING_MS, type Moment, planEvening } from './evening-plan.ts';
 import { markdown, publish } from './figures.ts';
 import { MESSAGES_PER_REQUEST, OBJECT_GB, PRICED_ON, USD } from './prices.ts';
@@ -24,8 +25,8 @@ const comesEveryMs = 40_000; // they arrive one after the other
 const questionMs = 50; // assumed: to wait for one answer of D1 in another place of the platform
 const afterwardsMs = 10 * 60_000; // for what is still due after the end
 
-const about = `Six clients play four hours at the real worker, in fast motion by a clock of its own. What Cloudflare would bill is counted and
-priced by its list of ${PRICED_ON}, without what the plan includes. An object is not billed while it could hibernate. Local D1
+const about = `Six clients play four hours at the real worker, two of them in fights, in fast motion by a clock of its own. What Cloudflare would
+bill is counted and priced by its list of ${PRICED_ON}, without what the plan includes. An object is not billed while it could hibernate. Local D1
 answers at once, so the time of waiting for it is assumed. The goal is 5 USD for ${whole(evenings)} evenings.`;
 
 /** With the bill, what the worker cannot count itself: CPU and the number of events. */
@@ -118,6 +119,14 @@ async function happen(moment: Moment, clients: LiveClient[], opened: LiveTable, 
     case 'say':
       await client.ask(moment.command);
       return;
+    case 'fight': {
+      const characterId = opened.players[moment.of - 1]?.character?.id ?? '';
+      for (const command of commandsOf(moment.deed, client, characterId)) {
+        const answer = await client.ask(command);
+        if (answer?.type === 'Error') throw new Error(`${moment.deed} was refused: ${answer.message}`);
+      }
+      return;
+    }
     case 'lose':
     case 'reload':
       if (moment.what === 'lose') client.lose();

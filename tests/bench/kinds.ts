@@ -10,6 +10,7 @@ export interface Kind {
   event: string;
   isGms: boolean; // only the game master may give it; one seat alone may not send enough to measure a rate
   frame: (number: number) => object;
+  back?: object; // makes up for one that was only measured
 }
 
 export function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
@@ -23,7 +24,12 @@ export function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
 }
 
 /** Messages of the same size as the room's events; for socket.io in its own packet. */
-export function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSocketIo: boolean): Crowd {
+export function echoCrowd(
+  kind: Pick<Kind, 'event' | 'isGms'>,
+  sockets: WebSocket[],
+  bytes: number,
+  isSocketIo: boolean,
+): Crowd {
   const mark = `"type":"${kind.event}"`;
   const message = `{${mark},"filling":"${'x'.repeat(Math.max(0, bytes - mark.length - 14))}"}`;
   return {
@@ -34,13 +40,12 @@ export function echoCrowd(kind: Kind, sockets: WebSocket[], bytes: number, isSoc
   };
 }
 
-function sendersOf({ isGms }: Kind, sockets: WebSocket[]): number[] {
+function sendersOf({ isGms }: Pick<Kind, 'isGms'>, sockets: WebSocket[]): number[] {
   return isGms ? [0] : [...sockets.keys()].slice(1);
 }
 
 /** Bytes of the event that the room makes of the command. */
-export async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> {
-  const { mark, say, senders } = roomCrowd(kind, sockets);
+export async function sizeOf({ sockets, mark, say, senders }: Crowd, { back }: Pick<Kind, 'back'>): Promise<number> {
   const arrival = new Promise<number>((resolve) => {
     sockets[0]?.on('message', function hear(data: Buffer) {
       if (!data.includes(mark)) return;
@@ -50,6 +55,6 @@ export async function sizeOf(kind: Kind, sockets: WebSocket[]): Promise<number> 
   });
   sockets[senders[0] ?? 0]?.send(say(0));
   const bytes = await arrival;
-  if (kind.isGms) sockets[0]?.send(JSON.stringify({ type: 'ChangeFear', change: -1, id: crypto.randomUUID() }));
+  if (back) sockets[0]?.send(JSON.stringify({ ...back, id: crypto.randomUUID() }));
   return bytes;
 }

@@ -2,8 +2,9 @@
 // each with a socket that has joined and reports what it has seen.
 
 import type { WebSocket } from 'ws';
+import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { isReportDue } from '../../rules/wire/line.ts';
-import { call, text } from './calls.ts';
+import { call, type Frame, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
 import type { Measured } from './processes.ts';
 
@@ -12,6 +13,8 @@ export interface RoomTable {
   sessionId: string;
   gmToken: string;
   newPlayer: () => Promise<string>;
+  /** A character of its campaign, in play with the seat of this token; gives its id. */
+  newHero: (token: string, character: Frame) => Promise<string>;
   /** Connects and joins; after a reconnect `lastSeq` is the last event that was seen. */
   sit: (token: string, lastSeq?: number) => Promise<WebSocket>;
 }
@@ -42,6 +45,12 @@ export async function newHost({ port }: Measured, accessKey: string): Promise<()
         const playerName = `Player ${players}`;
         return text((await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { playerName })).accessToken);
       },
+      async newHero(token, character) {
+        const body = { ...character, campaignId: campaign.id };
+        const characterId = text((await call(origin, 'POST', '/manage/characters', body, gmToken)).id);
+        await call(origin, 'POST', `/game/sessions/${sessionId}/select-character`, { characterId }, token);
+        return characterId;
+      },
       sit: (token, lastSeq) =>
         sit(`${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`, sessionId, token, lastSeq),
     };
@@ -58,6 +67,38 @@ export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]
   const sockets = [gmSocket];
   while (sockets.length < seats) sockets.push(await table.sit(await table.newPlayer()));
   return sockets;
+}
+
+/**
+ * Seats this many, one of them with a hero whom the strike that is given hits each time, and who is not asked: a strike is two rolls,
+ * a hit and the hit points that it costs.
+ */
+export async function fillForStrikes(
+  table: RoomTable,
+  seats: number,
+): Promise<{ sockets: WebSocket[]; strike: object }> {
+  const token = await table.newPlayer();
+  const hero = { name: 'Hero', evasion: -20, maxHp: 999, hp: 999, armorSlots: 0 };
+  const heroId = await table.newHero(token, hero);
+  const gmSocket = await table.sit(table.gmToken);
+  const sockets = [gmSocket, await table.sit(token)];
+  while (sockets.length < seats) sockets.push(await table.sit(await table.newPlayer()));
+  const foeId = builtInWholePack.foes.find(({ role }) => role === 'regular')?.id;
+  const { foeIds } = await ask(gmSocket, { type: 'PlaceFoes', foeId, shown: 'seen' });
+  return { sockets, strike: { type: 'FoeStrikes', foeIds, targets: [heroId] } };
+}
+
+/** The result of a command. */
+function ask(socket: WebSocket, command: Frame): Promise<Frame> {
+  const id = crypto.randomUUID();
+  return new Promise((resolve) => {
+    socket.on('message', function hear(data: Buffer) {
+      if (!data.includes(`"id":"${id}"`)) return;
+      socket.off('message', hear);
+      resolve(JSON.parse(data.toString()).result);
+    });
+    socket.send(JSON.stringify({ ...command, id }));
+  });
 }
 
 /** Bytes of the answer to a join when everybody has a seat. */

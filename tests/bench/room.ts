@@ -9,7 +9,7 @@ import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
 import { markdown, publish, ratios, spread } from './figures.ts';
 import { echoCrowd, type Kind, roomCrowd, sizeOf } from './kinds.ts';
 import { cpuMsOf, type Measured, startPeer } from './processes.ts';
-import { fill, newHost } from './room-tables.ts';
+import { fill, fillForStrikes, newHost } from './room-tables.ts';
 
 const repeats = 5;
 const busySeconds = 2;
@@ -41,11 +41,16 @@ const durable: Kind[] = [
     event: 'FearChanged',
     isGms: true,
     frame: (number) => ({ type: 'ChangeFear', change: number % 2 === 0 ? 1 : -1 }),
+    back: { type: 'ChangeFear', change: -1 },
   },
 ];
 
+/** Its frame names the foe and the hero of the table. */
+const strike: Omit<Kind, 'frame'> = { name: 'strike', event: 'ReceiveCombatUpdate', isGms: true };
+
 const about = `The room beside a bare object that writes one row and echoes, and beside two peers on Node that store nothing, at tables of 6,
-50 and 200 sockets. All sockets connect straight to the runtime. Every figure is a ratio, the median of ${repeats} repeats.`;
+50 and 200 sockets. All sockets connect straight to the runtime. Every figure is a ratio, the median of ${repeats} repeats. A strike is two
+rolls, a hit and what it costs in one step, beside one message of the size of the hit.`;
 
 /** A server with its tables of one size, and its figures. */
 interface Side {
@@ -86,12 +91,11 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
     for (const peer of seats === 6 ? [bare] : [bare, onSocketIo, onWs]) {
       others.push({ peer, tables: await openMany(peer, tables, seats) });
     }
-    for (const kind of durable) {
-      const bytes = await sizeOf(kind, rooms[0] ?? []);
-      const room = sideOf(
-        ours,
-        rooms.map((sockets) => roomCrowd(kind, sockets)),
-      );
+    const add = async (kind: Omit<Kind, 'frame'>, crowds: Crowd[]) => {
+      const [first] = crowds;
+      if (!first) throw new Error('There is no table.');
+      const bytes = await sizeOf(first, kind);
+      const room = sideOf(ours, crowds);
       const sides = others
         .filter(({ peer }) => peer === bare || !kind.isGms)
         .map(({ peer, tables: theirs }) =>
@@ -101,17 +105,31 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
           ),
         );
       const all = [room, ...sides];
-      for (const { crowds } of all) await talk(crowds, inFlightOf(kind, inFlight), busySeconds); // warms up: not counted
+      for (const { crowds: each } of all) await talk(each, inFlightOf(kind, inFlight), busySeconds); // warms up: not counted
       for (let repeat = 0; repeat < repeats; repeat += 1) {
         // The sides take turns in going first.
         for (const side of repeat % 2 === 0 ? all : all.toReversed()) await measure(side, kind, inFlight);
       }
       rows.push(rowOf(`${kind.name}, ${seats}`, kind, room, sides));
       console.log(rows.at(-1)?.join(' | '));
+    };
+    for (const kind of durable) {
+      await add(
+        kind,
+        rooms.map((sockets) => roomCrowd(kind, sockets)),
+      );
     }
-    for (const sockets of [...rooms, ...others.flatMap(({ tables: theirs }) => theirs)]) {
-      for (const socket of sockets) socket.terminate();
+    const standing = [...rooms, ...others.flatMap(({ tables: theirs }) => theirs)];
+    if (seats === 6) {
+      const arenas: { sockets: WebSocket[]; strike: object }[] = [];
+      while (arenas.length < tables) arenas.push(await fillForStrikes(await openTable(), seats));
+      await add(
+        strike,
+        arenas.map(({ sockets, strike: frame }) => roomCrowd({ ...strike, frame: () => frame }, sockets)),
+      );
+      standing.push(...arenas.map(({ sockets }) => sockets));
     }
+    for (const sockets of standing) for (const socket of sockets) socket.terminate();
   }
   const head = ['at the table', 'delivered/s', 'CPU for each', 'p50 to the last', 'p99 to the last'];
   publish('room', {
@@ -122,7 +140,7 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
 }
 
 /** All as ratios: the first four figures to the bare object. */
-function rowOf(name: string, kind: Kind, room: Side, [bare, onSocketIo, onWs]: Side[]): string[] {
+function rowOf(name: string, kind: Pick<Kind, 'isGms'>, room: Side, [bare, onSocketIo, onWs]: Side[]): string[] {
   const to = (other: Side | undefined, figure: 'flow' | 'cpu' | 'p50' | 'p99') =>
     other === undefined ? '' : spread(ratios(room[figure], other[figure]));
   const flow = kind.isGms ? '' : to(bare, 'flow');
@@ -130,7 +148,7 @@ function rowOf(name: string, kind: Kind, room: Side, [bare, onSocketIo, onWs]: S
 }
 
 /** One repeat: first a busy time, then one message after the other. */
-async function measure(side: Side, kind: Kind, inFlight: number): Promise<void> {
+async function measure(side: Side, kind: Pick<Kind, 'isGms'>, inFlight: number): Promise<void> {
   const before = cpuMsOf(side.server.pid);
   const { delivered, seconds } = await talk(side.crowds, inFlightOf(kind, inFlight), busySeconds);
   side.cpu.push(((cpuMsOf(side.server.pid) - before) / delivered) * 1_000);
@@ -144,7 +162,7 @@ async function measure(side: Side, kind: Kind, inFlight: number): Promise<void> 
 }
 
 /** Only one at the table is the game master. */
-function inFlightOf({ isGms }: Kind, inFlight: number): number {
+function inFlightOf({ isGms }: Pick<Kind, 'isGms'>, inFlight: number): number {
   return isGms ? 1 : inFlight;
 }
 
