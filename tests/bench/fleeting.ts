@@ -57,7 +57,7 @@ export function run(): Promise<void> {
       rows.push(rowOf(`who comes and goes, ${seats}`, comings));
 
       const [rooms, others] = [await allSit(mine), await allSit(theirs)];
-      const bytes = await sizeOf(roomCrowd(clearDice, rooms[0] ?? []), clearDice);
+      const bytes = await sizeOf(roomCrowd(clearDice, rooms[0] ?? []));
       const crowds = rooms.map((sockets) => roomCrowd(clearDice, sockets));
       const echoes = others.map((sockets) => echoCrowd(clearDice, sockets, bytes, false));
       const sweepings = await inTurns(

@@ -10,7 +10,6 @@ export interface Kind {
   event: string;
   isGms: boolean; // only the game master may give it; one seat alone may not send enough to measure a rate
   frame: (number: number) => object;
-  back?: object; // makes up for one that was only measured
 }
 
 export function roomCrowd(kind: Kind, sockets: WebSocket[]): Crowd {
@@ -45,7 +44,7 @@ function sendersOf({ isGms }: Pick<Kind, 'isGms'>, sockets: WebSocket[]): number
 }
 
 /** Bytes of the event that the room makes of the command. */
-export async function sizeOf({ sockets, mark, say, senders }: Crowd, { back }: Pick<Kind, 'back'>): Promise<number> {
+export async function sizeOf({ sockets, mark, say, senders }: Crowd): Promise<number> {
   const arrival = new Promise<number>((resolve) => {
     sockets[0]?.on('message', function hear(data: Buffer) {
       if (!data.includes(mark)) return;
@@ -54,7 +53,5 @@ export async function sizeOf({ sockets, mark, say, senders }: Crowd, { back }: P
     });
   });
   sockets[senders[0] ?? 0]?.send(say(0));
-  const bytes = await arrival;
-  if (back) sockets[0]?.send(JSON.stringify({ ...back, id: crypto.randomUUID() }));
-  return bytes;
+  return arrival;
 }

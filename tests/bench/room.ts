@@ -41,7 +41,6 @@ const durable: Kind[] = [
     event: 'FearChanged',
     isGms: true,
     frame: (number) => ({ type: 'ChangeFear', change: number % 2 === 0 ? 1 : -1 }),
-    back: { type: 'ChangeFear', change: -1 },
   },
 ];
 
@@ -94,7 +93,7 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
     const add = async (kind: Omit<Kind, 'frame'>, crowds: Crowd[]) => {
       const [first] = crowds;
       if (!first) throw new Error('There is no table.');
-      const bytes = await sizeOf(first, kind);
+      const bytes = await sizeOf(first);
       const room = sideOf(ours, crowds);
       const sides = others
         .filter(({ peer }) => peer === bare || !kind.isGms)
