@@ -2,7 +2,7 @@
 // thrown, and attacks that hit.
 import type { Page } from 'playwright-core';
 import type { SeatAtTable } from '../journeys/seat.ts';
-import { button, press, tab, words } from './parts.ts';
+import { button, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, rollPair, type World } from './world.ts';
 
@@ -112,8 +112,8 @@ export const askVisits: Visit[] = [
       },
       {
         name: 'ask-rolls',
-        async go(page, { device }) {
-          if (device === 'phone') await press(/^Chat/)(page);
+        async go(page) {
+          if ((await layoutOf(page)) !== 'docked') await press(/^Chat/)(page);
           await tab(page, 'Rolls').click();
         },
         shows: (page) => words(page, /hits Ferry Wight/),

@@ -1,7 +1,6 @@
 // What everybody sees of a fight: the foes above the party, what a hero has against hits, and the campaign's rule of damage.
 import type { Page } from 'playwright-core';
-import { button, dialog, heading, press } from './parts.ts';
-import type { Device } from './stage.ts';
+import { button, dialog, heading, layoutOf, press } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { FullSwing, World } from './world.ts';
 
@@ -52,8 +51,8 @@ const MANY: Placing[] = [
   { foeId: 'lantern-child' },
 ];
 
-async function toSheet(page: Page, { device }: { device: Device }): Promise<void> {
-  if (device === 'phone') await press(/^Sheets?$/)(page);
+async function toSheet(page: Page): Promise<void> {
+  if ((await layoutOf(page)) !== 'docked') await press(/^Sheets?$/)(page);
 }
 
 const hero = ({ table }: FullSwing) => ({ kind: 'hero', id: table.characters.maren });
@@ -123,8 +122,8 @@ export const fightAllVisits: Visit[] = [
     looks: [
       {
         name: 'fight-defenses-game-master',
-        async go(page, at) {
-          if (at.device === 'desktop') return;
+        async go(page) {
+          if ((await layoutOf(page)) === 'docked') return;
           await button(page, /Maren Oake/).click();
           await press('Open sheet')(page);
         },

@@ -1,12 +1,10 @@
 // The fight in the game master's hand: foes, strikes, placing, damage by hand, and what players are told.
 import type { Page } from 'playwright-core';
 import type { SeatAtTable } from '../journeys/seat.ts';
-import { button, heading, press, tab, words } from './parts.ts';
-import type { Device } from './stage.ts';
+import { button, heading, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { World } from './world.ts';
 
-type At = { device: Device };
 type Placed = { foeId: string; count?: number; shown?: 'hidden' | 'seen' | 'open' };
 
 const LONG_NAME = 'Bailiff Anneliese-Philippa of the Damp and All of Its Landings';
@@ -63,15 +61,17 @@ const many = (world: World) => fightOf(world, TWELVE, inTheMiddle);
 const two = (world: World) =>
   fightOf(world, [{ foeId: 'ferry-wight', shown: 'seen' }, { foeId: 'toll-boy' }], async () => undefined);
 
-async function toFoes(page: Page, { device }: At): Promise<void> {
-  if (device === 'phone') await press('Foes')(page);
-  else await tab(page, 'Foes').click();
+async function toFoes(page: Page): Promise<void> {
+  const layout = await layoutOf(page);
+  if (layout === 'phone') await press('Foes')(page);
+  if (layout === 'drawers') await press('Sheets')(page);
+  if (layout !== 'phone') await tab(page, 'Foes').click();
   await button(page, 'Place foes').waitFor();
 }
 
 /** At a desk the row of the foe opens; on a phone its card is open. */
-async function openWight(page: Page, { device }: At): Promise<void> {
-  if (device === 'desktop') await button(page, 'Ferry Wight').click();
+async function openWight(page: Page): Promise<void> {
+  if ((await layoutOf(page)) !== 'phone') await button(page, 'Ferry Wight').click();
 }
 
 const intoView = (page: Page, name: string | RegExp) =>
@@ -115,7 +115,9 @@ export const fightGmVisits: Visit[] = [
       {
         name: 'fight-gm-strike',
         on: 'desktop',
-        go: press('Strike with Ferry Wight'),
+        async go(page) {
+          if ((await layoutOf(page)) !== 'phone') await press('Strike with Ferry Wight')(page); // there it is at the thumb
+        },
         shows: (page) => button(page, 'More'),
         keep: true,
       },
@@ -131,8 +133,8 @@ export const fightGmVisits: Visit[] = [
     looks: [
       {
         name: 'fight-gm-place-open',
-        async go(page, at) {
-          await toFoes(page, at);
+        async go(page) {
+          await toFoes(page);
           await press('Places')(page);
           await button(page, /^The Mill with One Wheel Turning/).click();
         },

@@ -1,5 +1,6 @@
 // The parts of a page by which scenes find their way: buttons, dialogs, headings, and the menus of the table and the desk.
 import type { Page } from 'playwright-core';
+import { IS_DOCKED, IS_PHONE } from '../../web/ui/breakpoints.ts';
 import type { Device } from './stage.ts';
 
 type Name = string | RegExp;
@@ -19,6 +20,13 @@ export const words = (page: Page, text: Name) => page.getByText(text).filter({ v
 export const menu = (page: Page) => page.getByRole('menu').first();
 export const item = (page: Page, name: Name) => page.getByRole('menuitem', { name }).first();
 export const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+
+/** How the table is laid out: with large letters a desk has the room of a tablet or a phone. `docked`: its sides stand beside it. */
+export async function layoutOf(page: Page): Promise<'phone' | 'drawers' | 'docked'> {
+  const matches = (query: string) => page.evaluate((asked) => matchMedia(asked).matches, query);
+  if (await matches(IS_PHONE)) return 'phone';
+  return (await matches(IS_DOCKED)) ? 'docked' : 'drawers';
+}
 
 /** Presses that button. */
 export const press = (name: Name) => (page: Page) => button(page, name).click();
