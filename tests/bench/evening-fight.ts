@@ -1,20 +1,20 @@
-// What a deed of an evening's fight is at the table as it stands by then: null where there is nothing to do.
+// What an action of an evening's fight is at the table as it stands by then: null where there is nothing to do.
 
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { isWhole } from '../../rules/fight.ts';
 import type { LiveClient, LiveCommand } from '../support/live-client.ts';
-import type { Deed } from './evening-plan.ts';
+import type { Action } from './evening-plan.ts';
 
 const foeOf = (wanted: string) =>
   builtInWholePack.foes.find(({ tier, role }) => tier === 1 && role === wanted)?.id ?? '';
 const [REGULAR, UNDERLING, CAPTAIN] = [foeOf('regular'), foeOf('underling'), foeOf('captain')];
 
 /** `characterId` is the hero whom it is about. */
-export function commandsOf(deed: Deed, { table, playerId }: LiveClient, characterId: string): LiveCommand[] {
+export function commandsOf(action: Action, { table, playerId }: LiveClient, characterId: string): LiveCommand[] {
   const foes = table.foes.filter((foe) => !isWhole(foe) || !foe.isAway);
   const standing = foes.filter(({ shown, state }) => shown !== 'hidden' && state !== 'fallen');
   const foe = standing[table.seq % Math.max(1, standing.length)];
-  switch (deed) {
+  switch (action) {
     case 'place':
       return [
         { type: 'PlaceFoes', foeId: REGULAR, count: 3, shown: 'seen' },

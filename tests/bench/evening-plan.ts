@@ -21,13 +21,13 @@ const LOOK_EVERY_MS = 10 * MINUTE_MS;
 /** `who` is a number: 0 is the game master. */
 export type Moment = { atMs: number; who: number } & (
   | { what: 'say'; command: LiveCommand }
-  | { what: 'fight'; deed: Deed; of: number }
+  | { what: 'fight'; action: Action; of: number }
   | { what: 'lose' | 'reload' | 'read the history' }
   | { what: 'open a sheet'; of: number }
 );
 
 /** What it means depends on the foes that stand and on how the dice fell (evening-fight.ts). `of` is the player that it is about. */
-export type Deed = 'place' | 'hide' | 'step out' | 'strike' | 'answer' | 'attack' | 'damage' | 'condition' | 'end';
+export type Action = 'place' | 'hide' | 'step out' | 'strike' | 'answer' | 'attack' | 'damage' | 'condition' | 'end';
 
 const LINES: readonly [string, ...string[]] = [
   'I hold the lantern up, as high as I can. What do we see?',
@@ -72,24 +72,24 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
     if (!isFight(atMs)) moments.push({ atMs, what: 'say', ...word() });
   }
   for (const beginsMs of FIGHTS_AT_MS) {
-    const deed = (atMs: number, who: number, deed: Deed, of = who): void => {
-      moments.push({ atMs, what: 'fight', who, deed, of });
+    const plan = (atMs: number, who: number, action: Action, of = who): void => {
+      moments.push({ atMs, what: 'fight', who, action, of });
     };
     const endsMs = beginsMs + FIGHT_MS;
-    deed(beginsMs, 0, 'place');
-    deed(beginsMs + 1, 0, 'hide');
-    deed(beginsMs + AMBUSH_MS, 0, 'step out');
-    deed(endsMs - 1, 0, 'end');
+    plan(beginsMs, 0, 'place');
+    plan(beginsMs + 1, 0, 'hide');
+    plan(beginsMs + AMBUSH_MS, 0, 'step out');
+    plan(endsMs - 1, 0, 'end');
     for (let atMs = beginsMs + pauseMs(MEAN_TURN_MS); atMs < endsMs - ANSWER_MS - 1; atMs += pauseMs(MEAN_TURN_MS)) {
       const share = fraction();
       const player = anyPlayer();
       if (share < 0.3) {
-        deed(atMs, player, 'attack');
-        deed(atMs + ANSWER_MS, player, 'damage');
+        plan(atMs, player, 'attack');
+        plan(atMs + ANSWER_MS, player, 'damage');
       } else if (share < 0.55) {
-        deed(atMs, 0, 'strike', player);
-        deed(atMs + ANSWER_MS, player, 'answer');
-      } else if (share < 0.61) deed(atMs, 0, 'condition');
+        plan(atMs, 0, 'strike', player);
+        plan(atMs + ANSWER_MS, player, 'answer');
+      } else if (share < 0.61) plan(atMs, 0, 'condition');
       else moments.push({ atMs, what: 'say', ...word() });
     }
   }

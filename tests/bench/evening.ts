@@ -121,9 +121,9 @@ async function happen(moment: Moment, clients: LiveClient[], opened: LiveTable, 
       return;
     case 'fight': {
       const characterId = opened.players[moment.of - 1]?.character?.id ?? '';
-      for (const command of commandsOf(moment.deed, client, characterId)) {
+      for (const command of commandsOf(moment.action, client, characterId)) {
         const answer = await client.ask(command);
-        if (answer?.type === 'Error') throw new Error(`${moment.deed} was refused: ${answer.message}`);
+        if (answer?.type === 'Error') throw new Error(`${moment.action} was refused: ${answer.message}`);
       }
       return;
     }

@@ -57,7 +57,7 @@ export class TableTalk {
     };
   }
 
-  /** The next deed of the game master in a fight. */
+  /** The next action of the game master in a fight. */
   #runFight(client: LiveClient): LiveCommand {
     const { table } = client;
     const foes = table.foes.filter(isWhole);
@@ -94,7 +94,7 @@ export class TableTalk {
     return { type: 'PlaceFoes', foeId, count: this.#chance.whole(1, 2), shown: this.#chance.oneOf(SHOWN) };
   }
 
-  /** The next deed of a player: first what is asked, then the damage of an attack that hit, then another attack. */
+  /** The next action of a player: first what is asked, then the damage of an attack that hit, then another attack. */
   #fight(client: LiveClient): LiveCommand {
     const { table, playerId } = client;
     const { id } = characterOf(client);

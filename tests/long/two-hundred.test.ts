@@ -80,8 +80,8 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
   const foes = () => gm.table.foes.map(({ id }) => ({ kind: 'foe' as const, id }));
   const fighting = (from: string) =>
     foes().map((each) => gm.say({ type: 'DealDamage', to: [each], total: 4, from: `${from} ${each.id}` }));
-  const deeds = 2 + 2 * foes().length;
-  expect(deeds).toBe(14);
+  const actions = 2 + 2 * foes().length;
+  expect(actions).toBe(14);
 
   expect(saying('as the runtime dies')).not.toContain(undefined);
   expect(fighting('a wave, as the runtime dies,')).not.toContain(undefined);
@@ -97,7 +97,7 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
   await everybody((client) => client.table.seq >= log.length, 'the last event');
   const { complaints, acknowledged } = judge({ log, state: await stateOf(server.origin, table), clients });
   expect(complaints).toEqual([]);
-  expect(acknowledged).toBe(2 * talkers + deeds);
+  expect(acknowledged).toBe(2 * talkers + actions);
   for (const client of clients.slice(1)) expect(client.table.foes).toHaveLength(3);
   expect(new Set(clients.flatMap(({ closeCodes }) => closeCodes))).toEqual(new Set([1006]));
   expect(clients[0]?.table.players.filter(({ isConnected }) => isConnected)).toHaveLength(clients.length);

@@ -4,26 +4,26 @@ import { button, dialog, heading, layoutOf, press } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { FullSwing, World } from './world.ts';
 
-type Deed = Record<string, unknown> & { type: string };
-type Placing = { foeId: string; shown?: string; count?: number; name?: string; deeds?: (foe: object) => Deed[] };
+type Action = Record<string, unknown> & { type: string };
+type Placing = { foeId: string; shown?: string; count?: number; name?: string; actions?: (foe: object) => Action[] };
 
 const strip = (page: Page) => page.getByRole('region', { name: 'Foes' }).getByRole('listitem').first();
 const LONG = 'The Ferryman of the Farthest Causeway, Who Was Never Paid';
 const HEBREW_NAME = 'שומר המעבורת הטבוע מן הגדה הרחוקה';
 
 /** A table of its own with these foes. */
-async function fight({ openFullSwing }: World, placings: Placing[], ...last: Deed[]): Promise<FullSwing> {
+async function fight({ openFullSwing }: World, placings: Placing[], ...last: Action[]): Promise<FullSwing> {
   const swing = await openFullSwing();
   const { gm } = swing;
-  for (const { foeId, shown = 'seen', count = 1, name, deeds } of placings) {
+  for (const { foeId, shown = 'seen', count = 1, name, actions } of placings) {
     const frames = await gm.does({ type: 'PlaceFoes', foeId, shown, count });
     const placed = frames.find(({ type }) => type === 'FoesPlaced') as unknown as { foes: { id: string }[] };
     for (const { id } of placed.foes) {
       if (name !== undefined) await gm.does({ type: 'ShowFoe', foeId: id, name });
-      for (const deed of deeds?.({ kind: 'foe', id }) ?? []) await gm.does(deed);
+      for (const action of actions?.({ kind: 'foe', id }) ?? []) await gm.does(action);
     }
   }
-  for (const deed of last) await gm.does(deed);
+  for (const action of last) await gm.does(action);
   return swing;
 }
 
@@ -39,14 +39,14 @@ const suffers =
 /** Twelve, in every state. */
 const MANY: Placing[] = [
   { foeId: 'ferry-wight', count: 2 },
-  { foeId: 'bog-ox', shown: 'open', deeds: struck(9) },
+  { foeId: 'bog-ox', shown: 'open', actions: struck(9) },
   { foeId: 'toll-boy', count: 6 },
-  { foeId: 'gallows-gulls', count: 2, deeds: (foe) => [...struck(6)(foe), ...suffers('exposed')(foe)] },
-  { foeId: 'reed-strangler', deeds: suffers('held', 'unseen', 'up to the knees in mud') },
+  { foeId: 'gallows-gulls', count: 2, actions: (foe) => [...struck(6)(foe), ...suffers('exposed')(foe)] },
+  { foeId: 'reed-strangler', actions: suffers('held', 'unseen', 'up to the knees in mud') },
   { foeId: 'cable-mother', shown: 'open' },
-  { foeId: 'sour-piper', deeds: struck(90) },
+  { foeId: 'sour-piper', actions: struck(90) },
   { foeId: 'slate-imp', shown: 'hidden' },
-  { foeId: 'weir-poacher', deeds: struck(4) },
+  { foeId: 'weir-poacher', actions: struck(4) },
   { foeId: 'wet-coat' },
   { foeId: 'lantern-child' },
 ];
@@ -60,7 +60,7 @@ const hero = ({ table }: FullSwing) => ({ kind: 'hero', id: table.characters.mar
 /** A table where a hero has a guard and conditions. */
 async function guarded(world: World): Promise<FullSwing> {
   const swing = await fight(world, [{ foeId: 'ferry-wight' }]);
-  for (const deed of suffers('exposed', 'soaked to the bone')(hero(swing))) await swing.gm.does(deed);
+  for (const action of suffers('exposed', 'soaked to the bone')(hero(swing))) await swing.gm.does(action);
   await swing.joss.seat.does({ type: 'SetGuard', characterId: swing.table.characters.maren, guard: 2 });
   return swing;
 }
@@ -99,8 +99,8 @@ export const fightAllVisits: Visit[] = [
     begin: async (world) =>
       asPlayer(
         await fight(world, [
-          { foeId: 'ferry-wight', name: LONG, deeds: suffers('exposed') },
-          { foeId: 'toll-boy', count: 4, name: HEBREW_NAME, deeds: suffers('רטוב') },
+          { foeId: 'ferry-wight', name: LONG, actions: suffers('exposed') },
+          { foeId: 'toll-boy', count: 4, name: HEBREW_NAME, actions: suffers('רטוב') },
         ]),
       ),
     looks: [{ name: 'fight-strip-long-names', shows: strip }],

@@ -51,7 +51,7 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
       ...clients.flatMap((client) => faultsOf(client, log)),
       ...words.flatMap(({ client, said }) => complaintsOfWords(said, client, times, mayDo)),
       ...clients.flatMap((client) => complaintsOfNumbers(client, clients, log, mayDo)),
-      ...complaintsOfDeeds(
+      ...complaintsOfActions(
         allowed.map(({ said }) => said),
         log,
       ),
@@ -209,8 +209,8 @@ function complaintsOfNumbers(
   return complaints;
 }
 
-/** [RM30] Deeds of a fight without a text in the log are counted, of all people together. */
-function complaintsOfDeeds(spoken: readonly Spoken[], log: readonly TableEvent[]): string[] {
+/** [RM30] Actions of a fight without a text in the log are counted, of all people together. */
+function complaintsOfActions(spoken: readonly Spoken[], log: readonly TableEvent[]): string[] {
   const done: Partial<Record<LiveCommand['type'], number>> = {
     PlaceFoes: log.filter(({ type }) => type === 'FoesPlaced').length,
     UseFeature: log.filter(({ type }) => type === 'FeatureUsed').length,

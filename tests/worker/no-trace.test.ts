@@ -1,5 +1,5 @@
 /**
- * What is hidden leaves no trace: two evenings with the same public deeds, one of them with foes in hiding where the other has private
+ * What is hidden leaves no trace: two evenings with the same public actions, one of them with foes in hiding where the other has private
  * notes. A player is sent the same, letter by letter, on every way into the room.
  */
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   ];
 });
 
-/** `counts`: how many events each secret deed makes; filled by the evening that has hidden foes. */
+/** `counts`: how many events each secret action makes; filled by the evening that has hidden foes. */
 async function play(fight: Fight, counts: number[], hasHidden: boolean): Promise<Evening> {
   const { ines, joss, wren, maren, tobin } = fight;
   let secrets = 0;
