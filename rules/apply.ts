@@ -4,6 +4,13 @@
  */
 import type { EventOf, TableEvent } from './events.ts';
 import {
+  withCountdownMoved,
+  withCountdownSet,
+  withoutCountdown,
+  withRollJudged,
+  withTicks,
+} from './fold-countdowns.ts';
+import {
   isTurnedBy,
   withCondition,
   withFeatureUsed,
@@ -17,6 +24,7 @@ import {
   withoutConditionsOfScene,
   withTells,
 } from './fold-fight.ts';
+import { withHand, withoutHand, withoutLitAbsent, withoutLitFoe, withSpotlight } from './fold-spotlight.ts';
 import type { Resource } from './resources.ts';
 import {
   CHANGES_KEPT,
@@ -46,7 +54,7 @@ type UndoneOrRedone = EventOf<'Undone'> | EventOf<'Redone'>;
 
 /** Folds one event into a table. Pure: the given table does not change. Works on a seat's view as well as on the whole table. */
 export function apply(table: Table, event: TableEvent): Table {
-  return { ...changed(table, event), seq: event.seq };
+  return { ...withTicks(changed(table, event), event), seq: event.seq };
 }
 
 function changed(table: Table, event: TableEvent): Table {
@@ -117,7 +125,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'AutomationChanged':
       return withSession(table, { automation: event.on });
     case 'SceneChanged':
-      return withSession(withoutConditionsOfScene(table), { scene: event.label });
+      return withSession({ ...withoutConditionsOfScene(table), turns: {} }, { scene: event.label });
     case 'Undone':
       return withFightTurned(withTurned(table, event), event);
     case 'Redone':
@@ -127,9 +135,12 @@ function changed(table: Table, event: TableEvent): Table {
     case 'FoeChanged':
       return withFoeChanged(table, event);
     case 'FoeShown':
-      return withFoeShown(table, event.foe);
+      return withFoeShown(
+        event.isInTheSpotlight ? { ...table, spotlight: { kind: 'foe', id: event.foe.id } } : table,
+        event.foe,
+      );
     case 'FoeGone':
-      return withFoeGone(table, event);
+      return withoutLitFoe(withFoeGone(table, event), event.foeId);
     case 'ReceiveCombatUpdate':
       return withHit(table, event);
     case 'FeatureUsed':
@@ -140,6 +151,18 @@ function changed(table: Table, event: TableEvent): Table {
       return withCondition(table, event);
     case 'TellsChanged':
       return withTells(table, event);
+    case 'HandRaised':
+      return withHand(table, event);
+    case 'SpotlightGiven':
+      return withSpotlight(table, event);
+    case 'CountdownSet':
+      return withCountdownSet(table, event);
+    case 'CountdownMoved':
+      return withCountdownMoved(table, event);
+    case 'CountdownRemoved':
+      return withoutCountdown(table, event.countdownId);
+    case 'RollJudged':
+      return withRollJudged(table, event);
     case 'ReceiveCharacterCreated':
     case 'ReceiveLobbyUpdate':
     case 'Hidden':
@@ -212,11 +235,11 @@ function withoutHolder(table: Table, playerId: string): Table {
         )
       : character,
   );
-  return {
-    ...withPlayer(table, playerId, { characterId: null }),
+  return withoutLitAbsent({
+    ...withPlayer(withoutHand(table, playerId), playerId, { characterId: null }),
     characters: released.filter(({ playerIds }) => playerIds.length > 0),
     resting: [...table.resting, ...released.filter(({ playerIds }) => playerIds.length === 0)],
-  };
+  });
 }
 
 /** Gives up the seat and its character. */
@@ -312,10 +335,16 @@ function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'
     ...(rootSeq !== undefined && { rootSeq }),
     isUndone: undoes !== undefined,
     ...(undoes !== undefined && { undoes }),
+    ...(isFear && { reason: event.reason, ...(event.toPlayers && { toPlayers: { reason: toldReason(event) } }) }),
   };
   const kept =
     undoes === undefined ? table.changes : table.changes.filter((each) => (each.undoes ?? undoes) === undoes);
   return { ...table, changes: [...kept, change].slice(-CHANGES_KEPT) };
+}
+
+/** What players are told of why Fear moved. */
+function toldReason({ toPlayers, reason }: EventOf<'FearChanged'>): string {
+  return toPlayers && 'reason' in toPlayers ? (toPlayers.reason ?? reason) : reason;
 }
 
 /** Marks a roll with its effects, or a change, as taken back or put back. */

@@ -3,6 +3,7 @@
  * The throw is an argument, so that a room can roll and a test can load the dice.
  */
 
+import type { Tick } from './countdowns.ts';
 import { figures } from './words.ts';
 
 /** A throw of one die: a whole number from 1 to `sides`. */
@@ -67,6 +68,7 @@ export type DiceRollFacts = {
   targets: RollTarget[]; // of an attack; empty for any other roll
   damageOf: number | null; // the seq of the attack whose damage this is
   foe: { id: string; name: string } | null; // the foe that rolls
+  ticks: Tick[]; // the countdowns that it moved
   causeSeq?: number; // the roll with which this one is taken back
 };
 

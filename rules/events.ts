@@ -2,9 +2,11 @@
  * Every event of a table: the vocabulary of both the ledger and the wire. An event says what happened, never what to do; apply.ts
  * says what it means.
  */
+import type { AnyCountdown, Tick } from './countdowns.ts';
 import type { DiceRollFacts } from './dice.ts';
 import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, FoeState, Hit, TableFoe, Tells } from './fight.ts';
 import type { Resource } from './resources.ts';
+import type { Spotlight } from './spotlight.ts';
 import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
 import type { UNDONE_WORDS } from './words.ts';
 
@@ -30,6 +32,9 @@ export type UndoableType = keyof typeof UNDONE_WORDS;
  * fields, or nothing (null). The event itself says it, so that a copy can be made of it without the table.
  */
 export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | Partial<Fields> | null };
+
+/** The countdowns that an event moved; missing where it moved none. Players get no secret ones. */
+type Ticking = { ticks?: Tick[] };
 
 /** The fields of each event besides `seq`, `at` and `type`. */
 export type EventPayloads = {
@@ -68,9 +73,8 @@ export type EventPayloads = {
     rootSeq?: number; // the roll that brought that hit
     undoes?: number; // the event that this takes back: a roll, a change, or an Undone
   };
-  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number } & Masked<{
-    reason: string;
-  }>;
+  FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number } & Ticking &
+    Masked<{ reason: string }>;
   DiceRoll: DiceRollFacts & Masked<DiceRollFacts>;
   /** All rolls of `rollerPlayerId`, if named; otherwise those of `characterId`; if both are null, every roll. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
@@ -91,9 +95,8 @@ export type EventPayloads = {
   AutomationChanged: { on: boolean };
   SceneChanged: { label: string };
   /** The roll or change with `undoneSeq` was taken back; its changes follow as separate events. */
-  Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean } & Masked<{
-    undoneType: UndoableType;
-  }>;
+  Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean } & Ticking &
+    Masked<{ undoneType: UndoableType }>;
   /** Puts back what the Undone with `undoSeq` had taken back; its changes follow as separate events. */
   Redone: {
     undoneSeq: number;
@@ -101,7 +104,8 @@ export type EventPayloads = {
     undoSeq: number;
     redoneBy: string;
     hidden: boolean;
-  } & Masked<{ undoneType: UndoableType }>;
+  } & Ticking &
+    Masked<{ undoneType: UndoableType }>;
   FoesPlaced: { foes: (TableFoe | FoeInSight)[] } & Masked;
   /** Of a foe that is only seen, players are told how it stands, and no numbers. */
   FoeChanged: {
@@ -114,7 +118,7 @@ export type EventPayloads = {
     rootSeq?: number; // the roll that brought that hit
     undoes?: number;
   } & Masked;
-  FoeShown: { foe: TableFoe | FoeInSight; undoes?: number } & Masked;
+  FoeShown: { foe: TableFoe | FoeInSight; isInTheSpotlight?: true; undoes?: number } & Masked;
   /** It was put away, or, for a player, went out of sight. `isRemoved`: its placing was taken back. */
   FoeGone: { foeId: string; isRemoved?: true; undoes?: number } & Masked;
   /** A hit is asked, or taken; what it costs follows as separate events. */
@@ -125,6 +129,30 @@ export type EventPayloads = {
   ConditionSet: { of: BearerRef; name: string; on: boolean; until: ConditionEnd; undoes?: number } & Masked;
   /** `states`: how the foes in sight stand from now on, as players are told. */
   TellsChanged: Tells & { states: Record<string, FoeState | null> };
+  HandRaised: { playerId: string; characterId: string; up: boolean; wish: string };
+  /** `turn`: a hero whose turn it was, or, with a change of −1, whose turn is taken back; also where it went on to the game master. */
+  SpotlightGiven: {
+    to: Spotlight;
+    by: string; // the name of who gave it, or whose roll moved it
+    turn?: { characterId: string; change: 1 | -1 };
+    causeSeq?: number; // the roll that moved it
+    undoes?: number;
+  } & Ticking &
+    Masked<{ to: Spotlight }>;
+  /** A countdown was made, changed, shown, or begun anew. */
+  CountdownSet: { countdown: AnyCountdown } & Masked;
+  /** Moved by hand. */
+  CountdownMoved: {
+    countdownId: string;
+    oldValue: number;
+    newValue: number;
+    isDue: boolean;
+    undoes?: number;
+  } & Masked;
+  /** It was removed, or settled for good, or, for a player, went out of sight. */
+  CountdownRemoved: { countdownId: string } & Masked;
+  /** The game master said whether a roll without a difficulty succeeded: null where players are not told. */
+  RollJudged: { rollSeq: number; isSuccess: boolean | null } & Ticking & Masked<{ isSuccess: null }>;
   /** Something happened that this seat may not see. */
   Hidden: Record<never, never>;
 };
@@ -163,6 +191,12 @@ export const EVENT_TYPES = [
   'GuardSet',
   'ConditionSet',
   'TellsChanged',
+  'HandRaised',
+  'SpotlightGiven',
+  'CountdownSet',
+  'CountdownMoved',
+  'CountdownRemoved',
+  'RollJudged',
   'Hidden',
 ] as const satisfies readonly (keyof EventPayloads)[];
 export type EventType = (typeof EVENT_TYPES)[number];

@@ -3,8 +3,10 @@
  * them; events change them in fold-fight.ts.
  */
 import type { Foe } from './content/foe.ts';
+import type { CountdownStep } from './countdowns.ts';
 import type { Grade } from './damage.ts';
 import type { Marks } from './resources.ts';
+import { GM_LIT, type Spotlight } from './spotlight.ts';
 
 /** A hidden foe is the game master's alone. Of a seen one players know how it stands, of an open one its hit points and Stress. */
 export const SHOWN = ['hidden', 'seen', 'open'] as const;
@@ -115,7 +117,10 @@ export type Act = {
   | { type: 'FoesPlaced'; foeIds: string[]; removed?: TableFoe[] } // as they were when their placing was taken back
   | { type: 'FeatureUsed'; who: FeatureOwner; name: string }
   | { type: 'ReceiveCombatUpdate'; hit: Hit }
-  | { type: 'ended'; ended: EndedCondition[] } // conditions that a roll ended
+  | ({ type: 'CountdownMoved' } & CountdownStep)
+  | { type: 'ticked'; steps: CountdownStep[] } // countdowns that the event moved
+  | { type: 'lit'; before: Spotlight; after: Spotlight; turnOf: string | null } // the spotlight, moved by a roll
+  | { type: 'ended'; ended: EndedCondition[] } // conditions that a roll or the spotlight ended
   | { type: 'lifted'; hit: Hit } // asked, until the roll or the question was taken back
 );
 export type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
@@ -160,6 +165,13 @@ export function inSight(foe: TableFoe, tells: Tells): FoeInSight {
   const { id, name, shown, count, conditions, hp, stress } = foe;
   const seen = { id, name, shown, count, conditions, state: toldState(foe, tells) };
   return shown === 'open' ? { ...seen, hp, stress } : seen;
+}
+
+/** [SP5] The spotlight as players see it: a foe out of their sight is the game master. */
+export function spotlightInSight(table: { foes: (TableFoe | FoeInSight)[] }, spotlight: Spotlight): Spotlight {
+  if (spotlight.kind !== 'foe') return spotlight;
+  const foe = findFoe(table, spotlight.id);
+  return foe && !isInSight(foe) ? GM_LIT : spotlight;
 }
 
 /** In the order in which they were placed, in every view. */

@@ -132,14 +132,23 @@ export function withoutConditionsOfRoll(table: Table, roll: EventOf<'DiceRoll'>)
   if (roll.hidden || roll.damageOf !== null) return table;
   const touched = bearersOf(roll);
   const isTouched = (bearer: BearerRef) => touched.some((each) => isSameBearer(each, bearer));
+  return withoutConditionsUntil(table, 'roll', isTouched, { seq: roll.seq, causeSeq: roll.causeSeq ?? roll.seq });
+}
+
+/** Ends what lasts until then, on those who are meant, and remembers it beside what ended it. */
+export function withoutConditionsUntil(
+  table: Table,
+  end: ConditionEnd,
+  isMeant: (bearer: BearerRef) => boolean,
+  { seq, causeSeq }: Pick<Act, 'seq' | 'causeSeq'>,
+): Table {
   const ended = listBearers(table)
-    .filter(isTouched)
+    .filter(isMeant)
     .flatMap(({ kind, id, conditions }): EndedCondition[] =>
-      conditions.filter(({ until }) => until === 'roll').map((condition) => ({ of: { kind, id }, condition })),
+      conditions.filter(({ until }) => until === end).map((condition) => ({ of: { kind, id }, condition })),
     );
   if (ended.length === 0) return table;
-  const after = withConditions(table, isTouched, without('roll'));
-  return withAct(after, { ...standing(roll.seq, roll.causeSeq ?? roll.seq), type: 'ended', ended });
+  return withAct(withConditions(table, isMeant, without(end)), { ...standing(seq, causeSeq), type: 'ended', ended });
 }
 
 /** Who rolls, and whom the roll is aimed at. */
@@ -226,7 +235,7 @@ function standing(seq: number, causeSeq: number | null = null, undoes?: number) 
   return { seq, causeSeq, isUndone: undoes !== undefined, ...(undoes !== undefined && { undoes }) };
 }
 
-function withAct(table: Table, act: Act): Table {
+export function withAct(table: Table, act: Act): Table {
   return table.acts === null ? table : { ...table, acts: [...table.acts, act].slice(-ACTS_KEPT) };
 }
 

@@ -2,6 +2,7 @@
  * The closed list of a table's refusals, each with its code and its sentence. A refusal is
  * a value: nothing in rules/ throws because of a person's action.
  */
+import { COUNTDOWNS_MAX } from './countdowns.ts';
 import { CONDITIONS_MAX, FOES_MAX, HITS_MAX } from './fight.ts';
 import { CHARACTER_MAX_BYTES } from './lengths.ts';
 import { SEAT_TAKEN } from './wire/line.ts';
@@ -82,6 +83,15 @@ export const REFUSALS = {
   attackMissed: ['CONFLICT', 'This attack hit nobody.'],
   damageThrown: ['CONFLICT', 'The damage of this attack has been thrown.'],
   tooManyConditions: ['CONFLICT', `One bears ${CONDITIONS_MAX} conditions at most.`],
+  passedOnByTheLit: ['FORBIDDEN', 'Only the hero in the spotlight can pass it on.'],
+  handNeedsHero: ['CONFLICT', 'Choose a character first.'],
+  tooManyCountdowns: ['CONFLICT', `A table holds ${COUNTDOWNS_MAX} countdowns.`],
+  noSuchCountdown: ['NOT_FOUND', 'There is no such countdown at this table.'],
+  countdownIsNotDue: ['CONFLICT', 'This countdown has not run out yet.'],
+  noSuchRoll: ['NOT_FOUND', 'The table remembers no such roll.'],
+  noDualityRoll: ['VALIDATION', 'Only a duality roll succeeds or fails.'],
+  rollIsJudged: ['CONFLICT', 'Whether this roll succeeds has been said.'],
+  criticalSucceeds: ['CONFLICT', 'A critical success is never a failure.'],
   notEnoughHope: ['CONFLICT', 'There is not that much Hope to spend.'],
   hopeFull: ['CONFLICT', 'A character holds 6 Hope at most.'],
 } as const satisfies Record<string, readonly [RefusalCode, string]>;

@@ -91,7 +91,12 @@ export function mayAsk(seat: Seat, asked: Asked, table: Table): Refusal | null {
     case 'UseFeature':
     case 'DealDamage':
     case 'SetTells':
+    case 'SetCountdown':
+    case 'SettleCountdown':
+    case 'RemoveCountdown':
+    case 'JudgeRoll':
       return mayRunTheTable(seat);
+    case 'RaiseHand':
     case 'SelectCharacter':
       return seat.role === 'gm' ? refuse('playersOnly') : null;
     case 'SendDiceRoll':

@@ -2,6 +2,7 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words the log and adds
  * nothing; times and languages depend on the reader, so `at` stays a date.
  */
+import { countdownWords, movedWords } from './countdown-words.ts';
 import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
@@ -34,7 +35,7 @@ export type Paragraph = {
 /** Names by id, for events that have only ids. */
 export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
 
-type AllNames = StoryNames & { foes: Readonly<Record<string, string>> };
+type AllNames = StoryNames & { foes: Readonly<Record<string, string>>; countdowns: Readonly<Record<string, string>> };
 
 /** Logs imported before 2026-11-25 may contain anything. */
 export const UNTELLABLE = 'Something happened here, but this line of the log is damaged and cannot be told.';
@@ -59,7 +60,7 @@ export function storyOf(
   const tell = (event: TableEvent): void => {
     const cause = causes.get(causeOf(event) ?? 0);
     if (cause) {
-      follow(cause.paragraph, consequenceOf(event, cause.who, names), topicOf(event));
+      follow(cause.paragraph, withTicks(consequenceOf(event, cause.who, names), event, names), topicOf(event));
       if (event.type === 'ReceiveCombatUpdate') causes.set(event.seq, { ...cause, who: event.hit.to.name });
       return;
     }
@@ -70,6 +71,7 @@ export function storyOf(
     }
     const next = paragraphOf(event, names);
     if (next === null) return;
+    next.text = withTicks(next.text, event, names);
     if (!isInWords(next)) throw new TypeError('A paragraph is made of texts');
     const last = paragraphs.at(-1);
     if (last && latest && isOneBreath(last, next, latest.at)) follow(last, next.kind === 'hidden' ? '' : next.text);
@@ -230,6 +232,26 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
     }
     case 'TellsChanged':
       return told('table', 'The game master changed what is told of foes, of outcomes and of Fear.');
+    case 'HandRaised': {
+      const who = names.characters[event.characterId] ?? 'Somebody';
+      if (!event.up) return null;
+      const wish = event.wish === '' ? null : event.wish;
+      return told('talk', withNames`${who} raised a hand.`, { speaker: who, quote: wish });
+    }
+    case 'SpotlightGiven':
+      return told('table', spotlightSentence(event, names));
+    case 'CountdownSet':
+      return told('table', countdownWords(event.countdown));
+    case 'CountdownMoved': {
+      const name = names.countdowns[event.countdownId] ?? A_COUNTDOWN;
+      return told('table', movedWords(name, event.oldValue, event.newValue));
+    }
+    case 'CountdownRemoved':
+      return told('table', withNames`${names.countdowns[event.countdownId] ?? A_COUNTDOWN} is over.`);
+    case 'RollJudged':
+      return event.isSuccess === null
+        ? null
+        : told('table', `The roll is a ${event.isSuccess ? 'success' : 'failure'}.`);
     case 'ClearDice':
     case 'ReceiveLobbyUpdate':
       return null;
@@ -260,6 +282,7 @@ function rollSentence(roll: EventOf<'DiceRoll'>): string {
 
 /** The event in whose paragraph this one is told. An answer to a hit comes later, and is told by itself. */
 function causeOf(event: TableEvent): number | null | undefined {
+  if (event.type === 'RollJudged') return event.rollSeq;
   if (event.type === 'ReceiveCombatUpdate') return isAnswer(event) || event.undoes ? null : event.hit.causeSeq;
   return 'causeSeq' in event ? event.causeSeq : null;
 }
@@ -296,9 +319,40 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
       return gradeSentence(event.hit);
     case 'FoeChanged':
       return foeSentence(event, names);
+    case 'RollJudged':
+      return event.isSuccess === null ? '' : `The game master calls it a ${event.isSuccess ? 'success' : 'failure'}.`;
+    case 'SpotlightGiven':
+      return event.to.kind === 'gm' ? 'The spotlight goes to the game master.' : '';
     default:
       return '';
   }
+}
+
+// --- the spotlight and countdowns
+
+const A_COUNTDOWN = 'A countdown';
+
+/** [CD11] "The spotlight is on Maren Oake." */
+function spotlightSentence({ to }: EventOf<'SpotlightGiven'>, { characters, foes }: AllNames): string {
+  switch (to.kind) {
+    case 'hero':
+      return withNames`The spotlight is on ${characters[to.id] ?? 'a character'}.`;
+    case 'foe':
+      return withNames`The spotlight is on ${foes[to.id] ?? 'a foe'}.`;
+    case 'gm':
+      return 'The spotlight is on the game master.';
+    default:
+      return 'The spotlight is on nobody.';
+  }
+}
+
+/** [CD11] A sentence, and after it the countdowns that the same event moved. */
+function withTicks(text: string, event: TableEvent, { countdowns }: AllNames): string {
+  const ticks = 'ticks' in event ? (event.ticks ?? []) : [];
+  const moved = ticks.map(({ countdownId, oldValue, newValue }) =>
+    movedWords(countdowns[countdownId] ?? A_COUNTDOWN, oldValue, newValue),
+  );
+  return [text, ...moved].filter((part) => part !== '').join(' ');
 }
 
 // --- the fight
@@ -390,6 +444,10 @@ function backSentence(event: TableEvent, names: AllNames): string {
   const { characters } = names;
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type === 'FoeChanged') return foeSentence(event, names);
+  if (event.type === 'CountdownMoved') {
+    return movedWords(names.countdowns[event.countdownId] ?? A_COUNTDOWN, event.oldValue, event.newValue);
+  }
+  if (event.type === 'SpotlightGiven') return spotlightSentence(event, names);
   if (event.type === 'FoeGone') return withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`;
   if (event.type === 'FoeShown') return `${foesWords([event.foe])}.`;
   if (event.type === 'ConditionSet') {
@@ -437,6 +495,7 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
   const people: Record<string, string> = { ...known.people };
   const characters: Record<string, string> = { ...known.characters };
   const foes: Record<string, string> = {};
+  const countdowns: Record<string, string> = {};
   for (const event of events) {
     switch (event.type) {
       case 'PlayerConnected':
@@ -453,6 +512,9 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
         break;
       case 'FoesPlaced':
         for (const { id, name } of event.foes ?? []) foes[id] = name;
+        break;
+      case 'CountdownSet':
+        if (event.countdown) countdowns[event.countdown.id] = event.countdown.name;
         break;
       case 'FoeShown':
         if (event.foe) foes[event.foe.id] = event.foe.name;
@@ -474,5 +536,5 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
         break;
     }
   }
-  return { people, characters, foes };
+  return { people, characters, foes, countdowns };
 }

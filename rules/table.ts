@@ -2,6 +2,7 @@
  * The table: its contents, and how to find something on it. Only events change it, in apply.ts.
  */
 import type { Trait } from './character.ts';
+import type { AnyCountdown } from './countdowns.ts';
 import { DAMAGE_RULE_DEFAULT, type DamageRule } from './damage.ts';
 import type { DiceRollFacts } from './dice.ts';
 import {
@@ -16,6 +17,7 @@ import {
 import type { Thresholds } from './formulas.ts';
 import { LENGTHS } from './lengths.ts';
 import type { Marks, Resource } from './resources.ts';
+import { type Hand, NOBODY, type Spotlight } from './spotlight.ts';
 
 export const SESSION_STATUSES = ['inactive', 'active', 'closed'] as const;
 export type SessionStatus = (typeof SESSION_STATUSES)[number];
@@ -152,6 +154,8 @@ export type Change = Turned & {
   rootSeq?: number; // the roll that brought the hit that brought it
   isUndone: boolean; // the same for changes by an undo or a redo: they cannot be taken back separately
   undoes?: number; // the event that this took back
+  reason?: string; // of Fear: why it moved
+  toPlayers?: { reason: string }; // what players are told instead
 };
 
 export type Table = {
@@ -171,6 +175,10 @@ export type Table = {
   hits: AskedHit[]; // that wait for an answer, oldest first
   acts: Act[] | null; // of the fight, to be taken back, oldest first; null in a player's view
   placeUses: Record<string, Record<string, number>>; // how often each feature of a place was used; empty in a player's view
+  spotlight: Spotlight;
+  hands: Hand[]; // that are up, in the order in which they went up
+  turns: Record<string, number>; // since the scene was set, by character
+  countdowns: AnyCountdown[]; // all of them whole for the game master, those in sight for a player; in the order in which they were made
 };
 
 /** An empty table before its first event. */
@@ -192,6 +200,10 @@ export function newTable(session: TableSession): Table {
     hits: [],
     acts: [],
     placeUses: {},
+    spotlight: NOBODY,
+    hands: [],
+    turns: {},
+    countdowns: [],
   };
 }
 
@@ -219,10 +231,10 @@ export function sheetOfAnyAge(sheet: TableCharacter): TableCharacter {
   return { ...sheet, thresholds, guard, conditions };
 }
 
-/** Rolls before 2026-11-26 were aimed at nobody. */
+/** Rolls before 2026-11-26 were aimed at nobody, and moved no countdowns. */
 export function rollOfAnyAge<Facts extends DiceRollFacts>(roll: Facts): Facts {
-  const { targets = [], damageOf = null, foe = null } = roll as Partial<DiceRollFacts>;
-  return { ...roll, targets, damageOf, foe };
+  const { targets = [], damageOf = null, foe = null, ticks = [] } = roll as Partial<DiceRollFacts>;
+  return { ...roll, targets, damageOf, foe, ticks };
 }
 
 /** The notes that stay: the shared one, and those of everybody with a seat. */

@@ -3,8 +3,9 @@
  * It changes nothing: commands/undo.ts takes back.
  */
 import type { UndoableType } from './events.ts';
-import { ACTS_KEPT, type Act, type AskedHit } from './fight.ts';
+import { ACTS_KEPT, type Act, type ActOf, type AskedHit } from './fight.ts';
 import { CHANGES_KEPT, type Change, type Roll, type Table } from './table.ts';
+import { UNDONE_WORDS } from './words.ts';
 
 /** What goes back together: counters, actions of a fight, and questions that nobody has answered. */
 export type Undoable = {
@@ -42,7 +43,7 @@ export function listUndoableParts(table: Table): Undoable[] {
     .filter(({ causeSeq }) => causeSeq === null)
     .map((change) => target(change.seq, typeOfChange(change), { changes: [change] }));
   const actions = acts.flatMap((act): Undoable[] => {
-    if (act.type === 'ended' || act.type === 'lifted') return [];
+    if (!isOwnAction(act)) return [];
     if (act.type === 'ReceiveCombatUpdate') {
       const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
       return [target(act.seq, act.type, { isPart })];
@@ -81,6 +82,11 @@ function remembersAfter({ changes, acts }: Table, seq: number): boolean {
     return oldest === undefined || list.length < kept || oldest.seq <= seq + 1;
   };
   return isKnown(changes, CHANGES_KEPT) && isKnown(acts ?? [], ACTS_KEPT);
+}
+
+/** Whether people did it, and it did not merely come of something else. */
+export function isOwnAction(act: Act): act is ActOf<keyof typeof UNDONE_WORDS & Act['type']> {
+  return act.type in UNDONE_WORDS;
 }
 
 export function typeOfChange({ field }: Change): UndoableType {

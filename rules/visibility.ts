@@ -2,8 +2,11 @@
  * What a seat may see of the table and of each event. Everybody gets every seq; events that they may not see arrive as
  * Hidden, so that a gap in the order always means loss, never secrecy.
  */
+
+import { countdownInSight, isWholeCountdown } from './countdowns.ts';
 import type { EventDraft, TableEvent } from './events.ts';
-import { type FoeInSight, inSight, isInSight, isWhole } from './fight.ts';
+import { type FoeInSight, inSight, isInSight, isWhole, spotlightInSight } from './fight.ts';
+import { withoutSecretTicks } from './fold-countdowns.ts';
 import type { Seat } from './seats.ts';
 import type { Table } from './table.ts';
 
@@ -16,12 +19,15 @@ export function viewFor(table: Table, seat: Seat): Table {
     notes,
     waiting: [],
     removed: table.removed.filter(({ wasWaiting }) => !wasWaiting),
-    rolls: table.rolls.map((roll) => told(roll)),
+    rolls: table.rolls.map((roll) => withoutSecretTicks(told(roll))),
+    changes: table.changes.map((change) => told(change)),
     hiddenRolls: [],
     foes: foesInSight(table),
     hits: table.hits.map((hit) => told(hit)),
     acts: null,
     placeUses: {},
+    spotlight: spotlightInSight(table, table.spotlight),
+    countdowns: table.countdowns.flatMap((each) => (isWholeCountdown(each) ? (countdownInSight(each) ?? []) : [each])),
   };
 }
 
@@ -46,7 +52,7 @@ export function eventFor(event: TableEvent, seat: Seat): TableEvent {
 
 /** [VI6] The copy for players of an event that they may see. */
 export function eventForPlayers(event: TableEvent): TableEvent {
-  const shown = withoutSource(event);
+  const shown = withoutSecretTicks(withoutSource(event));
   if (!('toPlayers' in shown) || shown.toPlayers === undefined) return shown;
   const { toPlayers, ...rest } = shown;
   if (toPlayers === null) return hiddenEvent(event);

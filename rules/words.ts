@@ -19,6 +19,7 @@ export const UNDONE_WORDS = {
   FoeChanged: 'a change of a foe',
   FeatureUsed: 'the use of a feature',
   ReceiveCombatUpdate: 'a hit',
+  CountdownMoved: 'a move of a countdown',
 } as const;
 
 /** "2", "0", "−1", with a true minus sign: a hyphen is half as wide, and read out as one or as nothing. */

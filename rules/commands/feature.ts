@@ -11,6 +11,7 @@ import type { CommandOf } from '../wire/socket.ts';
 import { Course } from './course.ts';
 import { type Decision, decided, type World } from './decision.ts';
 import { foeChanged } from './foes.ts';
+import { fearChanged } from './resource.ts';
 
 /** [FE13] `found` is the place that the command names, null where the content has none of that id. */
 export function payForFeature(
@@ -56,8 +57,9 @@ function used(
     const { fear, tells } = course.table.session;
     const newValue = clamp(fear + by, FEAR_MAX);
     if (newValue === fear) return;
-    const toPlayers = isSecret || !tells.fearReason ? { toPlayers: { reason: '' } } : {};
-    course.add({ type: 'FearChanged', oldValue: fear, newValue, reason: name, causeSeq, ...toPlayers });
+    course.add(
+      fearChanged(course.table, newValue - fear, { reason: name, causeSeq, isTold: tells.fearReason && !isSecret }),
+    );
   };
   moveFear(-feature.fear);
   moveFear(feature.gainsFear);

@@ -151,13 +151,14 @@ export function foeChanged(
 }
 
 /** [VI5] To players a foe comes into sight, changes there, or goes out of it. */
-function foeShown({ session }: Table, before: TableFoe, foe: TableFoe): EventDraft {
+function foeShown({ session, spotlight }: Table, before: TableFoe, foe: TableFoe): EventDraft {
+  const lit = spotlight.kind === 'foe' && spotlight.id === foe.id ? { isInTheSpotlight: true as const } : {};
   const toPlayers: EventDraft | null = isInSight(foe)
-    ? { type: 'FoeShown', foe: inSight(foe, session.tells) }
+    ? { type: 'FoeShown', foe: inSight(foe, session.tells), ...lit }
     : isInSight(before)
       ? { type: 'FoeGone', foeId: foe.id }
       : null;
-  return { type: 'FoeShown', foe, toPlayers };
+  return { type: 'FoeShown', foe, ...lit, toPlayers };
 }
 
 /** A foe whose placing is put back. */

@@ -6,12 +6,21 @@ import { apply } from '../apply.ts';
 import type { Character } from '../character.ts';
 import type { Foe } from '../content/foe.ts';
 import type { Place } from '../content/place.ts';
+import type { Countdown } from '../countdowns.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { mayCome, type Seat } from '../seats.ts';
 import type { Table, TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { setCondition, setGuard } from './conditions.ts';
+import {
+  judgeRoll,
+  moveCountdown,
+  removeCountdown,
+  setCountdown,
+  settleCountdown,
+  takeOverCountdowns,
+} from './countdowns.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { payForFeature } from './feature.ts';
@@ -22,6 +31,7 @@ import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
 import { activate, close, renameSession, reopen, type SessionNames, start } from './session-life.ts';
 import { addCharacter, type SheetEdit, selectCharacter, updateSheet } from './sheet.ts';
+import { giveSpotlight, raiseHand } from './spotlight.ts';
 import { foeStrikes } from './strike.ts';
 import { saveNote, say, setAutomation, setScene } from './talk.ts';
 import { redo, undo } from './undo.ts';
@@ -50,7 +60,14 @@ export type ClientCommand =
   | CommandOf<'AnswerHit'>
   | CommandOf<'SetGuard'>
   | CommandOf<'SetCondition'>
-  | CommandOf<'SetTells'>;
+  | CommandOf<'SetTells'>
+  | CommandOf<'RaiseHand'>
+  | CommandOf<'GiveSpotlight'>
+  | CommandOf<'SetCountdown'>
+  | CommandOf<'MoveCountdown'>
+  | CommandOf<'SettleCountdown'>
+  | CommandOf<'RemoveCountdown'>
+  | CommandOf<'JudgeRoll'>;
 
 /** The room's commands after a lookup, or after a socket came or went. */
 export type RoomCommand =
@@ -67,7 +84,8 @@ export type RoomCommand =
   | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
   | ({ type: 'RenameSession' } & SessionNames)
   | { type: 'UpdateLobby' }
-  | { type: 'Activate'; carriedFear: number }
+  | { type: 'Activate'; carriedFear: number; countdowns: Countdown[] }
+  | { type: 'TakeOverCountdowns'; countdowns: Countdown[] }
   | { type: 'Start' }
   | { type: 'Close'; carriedTo: string | null }
   | { type: 'Reopen'; withinMs: number; isFearElsewhere: boolean; names: SessionNames };
@@ -100,6 +118,13 @@ const FITS_BELOW: Record<Command['type'], number> = {
   SetGuard: 1,
   SetCondition: 1,
   SetTells: 1,
+  RaiseHand: 1,
+  GiveSpotlight: 1,
+  SetCountdown: 1,
+  MoveCountdown: 1,
+  SettleCountdown: 1,
+  RemoveCountdown: 1,
+  JudgeRoll: 1,
   Select: 1,
   AddCharacter: 1,
   SetDoor: 1.25,
@@ -116,6 +141,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   Disconnect: Number.POSITIVE_INFINITY,
   FreeInactive: Number.POSITIVE_INFINITY,
   Activate: Number.POSITIVE_INFINITY,
+  TakeOverCountdowns: Number.POSITIVE_INFINITY,
   Start: Number.POSITIVE_INFINITY,
   Close: Number.POSITIVE_INFINITY,
   Reopen: Number.POSITIVE_INFINITY,
@@ -190,6 +216,20 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return setCondition(table, seat, command);
     case 'SetTells':
       return setTells(table, seat, command);
+    case 'RaiseHand':
+      return raiseHand(table, seat, command);
+    case 'GiveSpotlight':
+      return giveSpotlight(table, seat, command);
+    case 'SetCountdown':
+      return setCountdown(table, seat, command);
+    case 'MoveCountdown':
+      return moveCountdown(table, seat, command);
+    case 'SettleCountdown':
+      return settleCountdown(table, seat, command);
+    case 'RemoveCountdown':
+      return removeCountdown(table, seat, command);
+    case 'JudgeRoll':
+      return judgeRoll(table, seat, command);
     case 'TakeSeat':
       return takeSeat(table, seat);
     case 'Knock':
@@ -213,7 +253,9 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
     case 'UpdateLobby':
       return decided([{ type: 'ReceiveLobbyUpdate' }]);
     case 'Activate':
-      return activate(table, seat, command.carriedFear, world.nowMs);
+      return activate(table, seat, command, world.nowMs);
+    case 'TakeOverCountdowns':
+      return takeOverCountdowns(table, seat, command.countdowns);
     case 'Start':
       return start(table, seat);
     case 'Close':

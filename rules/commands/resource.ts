@@ -2,10 +2,12 @@
  * Marks, Hope and Fear moved by hand: marks clamp, Hope and Fear refuse to leave their
  * range. A change that clamps to nothing succeeds without an event.
  */
+import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
 import { findCharacter, type Table } from '../table.ts';
+import { ticksOf } from '../ticks.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -34,6 +36,27 @@ export function changeFear(table: Table, seat: Seat, command: CommandOf<'ChangeF
   if (newValue === null) return refuse(command.change < 0 ? 'notEnoughFear' : 'fearFull');
   const result = { fear: newValue };
   if (newValue === oldValue) return decided([], result);
-  const toPlayers = table.session.tells.fearReason ? {} : { toPlayers: { reason: '' } };
-  return decided([{ type: 'FearChanged', oldValue, newValue, reason: command.reason ?? '', ...toPlayers }], result);
+  return decided(
+    [fearChanged(table, newValue - oldValue, { reason: command.reason ?? '', isTold: table.session.tells.fearReason })],
+    result,
+  );
+}
+
+/** [RS2] Fear by this much, within its range already. Players are told why where `isTold`. [CD6] What is gained moves countdowns in the same event. */
+export function fearChanged(
+  table: Table,
+  by: number,
+  { reason, causeSeq, isTold }: { reason: string; causeSeq?: number; isTold: boolean },
+): EventDraft {
+  const { fear, automation } = table.session;
+  const ticks = automation && by > 0 ? ticksOf(table, [{ kind: 'fear', gained: by }]) : [];
+  return {
+    type: 'FearChanged',
+    oldValue: fear,
+    newValue: fear + by,
+    reason,
+    ...(causeSeq !== undefined && { causeSeq }),
+    ...(ticks.length > 0 && { ticks }),
+    ...(!isTold && { toPlayers: { reason: '' } }),
+  };
 }

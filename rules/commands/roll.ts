@@ -1,6 +1,7 @@
 /**
  * Rolls and clears dice: the throw, and the changes of a duality roll in the same step.
  */
+import type { Tick } from '../countdowns.ts';
 import { type DiceRollFacts, describedAs, ROLL_ANIMATION_MS, type RollTarget, succeeds, throwDice } from '../dice.ts';
 import type { EventDraft, EventPayloads } from '../events.ts';
 import { findFoe, type HitSource, isInSight, isWhole, type TableFoe } from '../fight.ts';
@@ -9,12 +10,15 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayActFor, type Seat } from '../seats.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table, type TableCharacter } from '../table.ts';
+import { type Cause, isActionRoll, ticksOf } from '../ticks.ts';
 import { viewFor } from '../visibility.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { edgeAgainst } from './conditions.ts';
 import { Course } from './course.ts';
 import { type Decision, decided, type World } from './decision.ts';
 import { type Blow, deal } from './hits.ts';
+import { fearChanged } from './resource.ts';
+import { movedByRoll } from './spotlight.ts';
 import { blowOf, unseenRoller } from './strike.ts';
 
 /** As much as a hit by hand deals at most. */
@@ -66,13 +70,23 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
     targets: attack ? attack.targets.filter(({ isHit }) => isHit) : attacked(foes, thrown),
     damageOf: command.damageOf,
     foe: attack?.foe ?? null,
+    ticks: [],
   };
-  const event = { ...rolled, ...toldOf(table, seat, rolled, command.difficultyIsHidden || foes.length > 0) };
+  const event = {
+    ...rolled,
+    ticks: ticksOfRoll(table, rolled),
+    ...toldOf(table, seat, rolled, command.difficultyIsHidden || foes.length > 0),
+  };
   if (attack) return damage(table, seat, attack, event, paidFor(character, help.cost, table.seq + 1), world);
   const causeSeq = table.seq + 1;
   const { cost } = help;
   const paid = character && { ...character, hope: character.hope - cost };
-  return decided([event, ...paidFor(character, cost, causeSeq), ...consequences(table, event, paid, causeSeq)]);
+  return decided([
+    event,
+    ...paidFor(character, cost, causeSeq),
+    ...consequences(table, event, paid, causeSeq),
+    ...movedByRoll(table, event, causeSeq),
+  ]);
 }
 
 /** What experiences cost a character. */
@@ -186,6 +200,14 @@ function helpOf(
   return { modifier: used.reduce((sum, experience) => sum + (experience?.modifier ?? 0), 0), cost: used.length };
 }
 
+/** [CD5] [CD6] The countdowns that a player's open action roll moves; by its outcome only where that is known. */
+function ticksOfRoll(table: Table, roll: EventPayloads['DiceRoll']): Tick[] {
+  if (!isActionRoll(roll) || !table.session.automation) return [];
+  const { outcome, isSuccess } = roll;
+  const known: Cause[] = isSuccess === null ? [] : [{ kind: 'outcome', outcome, isSuccess }];
+  return ticksOf(table, [{ kind: 'action' }, ...known]);
+}
+
 /** [DU3] to [DU5] The automatic changes of a roll, for a character that has paid. A gain at its cap makes no event. */
 function consequences(
   table: Table,
@@ -197,7 +219,7 @@ function consequences(
   const events: EventDraft[] = [];
   const { fear } = table.session;
   if (roll.outcome === 'with Fear' && fear < FEAR_MAX) {
-    events.push({ type: 'FearChanged', oldValue: fear, newValue: fear + 1, reason: 'Roll with Fear', causeSeq });
+    events.push(fearChanged(table, 1, { reason: 'Roll with Fear', causeSeq, isTold: true }));
   }
   if (!character || roll.outcome === 'with Fear') return events;
   if (character.hope < HOPE_MAX) events.push(delta(character.id, 'hope', character.hope, character.hope + 1, causeSeq));

@@ -2,6 +2,7 @@
  * The life of a session: inactive, active, at the table, closed. Only a game master moves it;
  * Fear from an earlier session is fetched before the decision.
  */
+import type { Countdown } from '../countdowns.ts';
 import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../damage.ts';
 import type { EventDraft } from '../events.ts';
 import { withNames } from '../isolated.ts';
@@ -9,6 +10,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
+import { carriedCountdowns } from './countdowns.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** The reason on the event of Fear from another session. */
@@ -16,8 +18,13 @@ export const CARRIED_OVER = 'Carried over from the last session';
 /** The reason on the event in a reopened session whose Fear is gone. */
 export const LEFT_BEHIND = 'It went along to the session that took over';
 
-/** [LI1] Activates an inactive session, with the Fear of its predecessor; an active one stays as it is. */
-export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: number): Decision {
+/** [LI1] Activates an inactive session, with Fear and countdowns of its predecessor; an active one stays as it is. */
+export function activate(
+  table: Table,
+  seat: Seat,
+  { carriedFear, countdowns }: { carriedFear: number; countdowns: readonly Countdown[] },
+  nowMs: number,
+): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
   if (table.session.status !== 'inactive') return decided([]);
@@ -35,6 +42,7 @@ export function activate(table: Table, seat: Seat, carriedFear: number, nowMs: n
   if (newValue !== fear) {
     events.push({ type: 'FearChanged', oldValue: fear, newValue, reason: CARRIED_OVER });
   }
+  events.push(...carriedCountdowns(table, countdowns, table.seq + events.length));
   return decided(events);
 }
 

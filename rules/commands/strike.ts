@@ -14,6 +14,7 @@ import { edgeAgainst } from './conditions.ts';
 import { Course } from './course.ts';
 import { type Decision, decided, type World } from './decision.ts';
 import { type Blow, deal } from './hits.ts';
+import { fearChanged } from './resource.ts';
 
 type Strike = CommandOf<'FoeStrikes'>;
 
@@ -71,16 +72,18 @@ function strike(
   const hit = targets.filter(({ evasion }) => isCritical || thrown.total >= evasion);
   const isSuccess = hit.length > 0;
   const attackSeq = course.nextSeq;
-  const base: Omit<EventPayloads['DiceRoll'], keyof typeof thrown | 'dicePool' | 'modifier' | 'targets' | 'damageOf'> =
-    {
-      ...factsOf(course.table, seat, world),
-      characterName: all.length > 1 ? `${first.name} and others` : first.name,
-      context: block.attack.name,
-      hidden: command.hidden,
-      foe: { id: first.id, name: first.name },
-      ...(attackSeq !== rootSeq && { causeSeq: rootSeq }),
-      ...(!isSeen && !command.hidden && { toPlayers: unseenRoller(seat) }),
-    };
+  const base: Omit<
+    EventPayloads['DiceRoll'],
+    keyof typeof thrown | 'dicePool' | 'modifier' | 'targets' | 'damageOf' | 'ticks'
+  > = {
+    ...factsOf(course.table, seat, world),
+    characterName: all.length > 1 ? `${first.name} and others` : first.name,
+    context: block.attack.name,
+    hidden: command.hidden,
+    foe: { id: first.id, name: first.name },
+    ...(attackSeq !== rootSeq && { causeSeq: rootSeq }),
+    ...(!isSeen && !command.hidden && { toPlayers: unseenRoller(seat) }),
+  };
   course.add({
     type: 'DiceRoll',
     ...base,
@@ -91,6 +94,7 @@ function strike(
     modifier: bonus,
     targets: targets.map((hero) => ({ characterId: hero.id, isHit: hit.includes(hero) })),
     damageOf: null,
+    ticks: [],
   });
   if (command.experience) course.add(fearPaid(course.table, command.experience, rootSeq, isSeen && !command.hidden));
   if (!isSuccess || !course.table.session.automation) return null;
@@ -102,6 +106,7 @@ function strike(
     revealAt: new Date(world.nowMs + 2 * ROLL_ANIMATION_MS).toISOString(), // after the attack
     targets: hit.map(({ id }) => ({ characterId: id, isHit: true })),
     damageOf: attackSeq,
+    ticks: [],
     causeSeq: rootSeq,
   });
   const blow = blowOf(first, isSeen, seat, { total: damage.total, isCritical, causeSeq: rootSeq });
@@ -161,8 +166,6 @@ function damageOf(foes: TableFoe[], extra: number, { dice }: World) {
   return { ...withTotal(thrown, Math.max(0, dealt + extra)), dicePool };
 }
 
-function fearPaid({ session }: Table, reason: string, causeSeq: number, isSeen: boolean): EventDraft {
-  const { fear, tells } = session;
-  const toPlayers = tells.fearReason && isSeen ? {} : { toPlayers: { reason: '' } };
-  return { type: 'FearChanged', oldValue: fear, newValue: fear - 1, reason, causeSeq, ...toPlayers };
+function fearPaid(table: Table, reason: string, causeSeq: number, isSeen: boolean): EventDraft {
+  return fearChanged(table, -1, { reason, causeSeq, isTold: isSeen && table.session.tells.fearReason });
 }

@@ -2,19 +2,22 @@
  * Takes back the newest roll with its effects, a hit, an action of a fight, or a counter that was changed by hand, and puts back what
  * was taken back. Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
+import { type CountdownStep, findCountdown, type Tick } from '../countdowns.ts';
 import type { EventDraft, UndoableType } from '../events.ts';
 import { type Act, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../table.ts';
-import { listUndoableParts, typeOfChange, type Undoable } from '../undoable.ts';
+import { isOwnAction, listUndoableParts, typeOfChange, type Undoable } from '../undoable.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { conditionSet, conditionsOf } from './conditions.ts';
+import { countdownMoved } from './countdowns.ts';
 import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
 import { foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
 import { askedAgain } from './hits.ts';
+import { givenBack } from './spotlight.ts';
 
 /** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
 export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Decision {
@@ -29,9 +32,14 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   if (!target) return refuse(asked === null ? 'nothingToUndo' : 'notToBeUndone');
   const { seq: undoneSeq, type: undoneType, changes, acts } = target;
   const course = new Course(table);
-  course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy: seat.playerName, ...secrecyOf(table, target) });
+  const ticks = ticksBack(table, acts, -1);
+  const undoneBy = seat.playerName;
+  course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecyOf(table, target), ...ticks });
   for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
   for (const act of acts) course.add(...actBack(course.table, act, undoneSeq));
+  for (const act of acts.toReversed()) {
+    if (act.type === 'lit') course.add(...givenBack(course.table, act, { by: undoneBy, undoes: undoneSeq }));
+  }
   for (const act of acts) {
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
     if (isHeroHit)
@@ -60,15 +68,18 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     table.hits.some(({ id }) => Number(id.slice('hit-'.length)) > seq);
   if (isLate) return refuse('notToBePutBack');
   const course = new Course(table);
+  const turnedActs = acts.filter((act) => turned.includes(act));
   const secrecy = secrecyOf(table, {
     seq: undoneSeq,
     type: undoneType,
     changes: table.changes.filter((change) => turned.includes(change)),
-    acts: acts.filter((act) => turned.includes(act)),
+    acts: turnedActs,
     hits: table.hits.filter(({ id }) => lifted.some(({ hit }) => hit.id === id)),
     isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq) && lifted.length === 0,
   });
-  course.add({ type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy: seat.playerName, ...secrecy });
+  const redoneBy = seat.playerName;
+  const ticks = ticksBack(table, turnedActs, 1);
+  course.add({ type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy, ...secrecy, ...ticks });
   for (const move of table.changes.filter((each) => each.seq > seq)) {
     course.add(...movedBack(course.table, move, 'Put back', seq));
   }
@@ -76,6 +87,8 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     if (act.seq > seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
     if (!turned.includes(act)) continue;
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
+    if (act.type === 'CountdownMoved') course.add(...countdownBack(course.table, act, 1, seq));
+    if (act.type === 'lit') course.add(...givenBack(course.table, act, { by: redoneBy, undoes: seq, isRedone: true }));
     if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
     if (isHeroHit) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
@@ -95,7 +108,7 @@ function typeOfAction({ changes, acts }: Table, turned: (Roll | Change | Act)[],
   const change = changes.find((each) => each.seq === seq);
   if (change) return typeOfChange(change);
   const act = acts?.find((each) => each.seq === seq);
-  return act && act.type !== 'ended' && act.type !== 'lifted' ? act.type : 'ReceiveCombatUpdate'; // a question
+  return act && isOwnAction(act) ? act.type : 'ReceiveCombatUpdate'; // a question
 }
 
 /**
@@ -125,6 +138,8 @@ function secrecyOf(
       const isPublic = act.field === 'hp' || act.field === 'count' || (act.field === 'stress' && foe?.shown === 'open');
       return { hidden: !(isPublic && isSeen(act.foeId)) };
     }
+    case 'CountdownMoved':
+      return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
     case 'FeatureUsed': {
       if (act.who.kind === 'place' || isSeen(act.who.id)) return { hidden: false };
       return changes.length === 0 ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };
@@ -174,6 +189,8 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
         const foe = findFoe(table, id);
         return foe ? [foeGone(foe, { isRemoved: true, undoes })] : [];
       });
+    case 'CountdownMoved':
+      return countdownBack(table, act, -1, undoes);
     case 'ended':
       return act.ended
         .filter(({ of, condition }) => hasCondition(table, of, condition.name) === false)
@@ -181,6 +198,33 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
     default:
       return [];
   }
+}
+
+/** [CD3] A countdown goes back by as much as it had moved, or moves again. */
+function countdownBack(table: Table, { countdownId, by }: CountdownStep, sign: 1 | -1, undoes: number): EventDraft[] {
+  const countdown = findCountdown(table, countdownId);
+  const newValue = countdown && clamp(countdown.value + sign * by, countdown.start);
+  return countdown && newValue !== undefined && newValue !== countdown.value
+    ? [countdownMoved(countdown, newValue, undoes)]
+    : [];
+}
+
+/** [CD4] The countdowns that an action had moved go back, or move again, in the event that takes it back. */
+function ticksBack(table: Table, acts: readonly Act[], sign: 1 | -1): { ticks?: Tick[] } {
+  const steps = new Map<string, number>();
+  for (const act of acts) {
+    if (act.type !== 'ticked') continue;
+    for (const { countdownId, by } of act.steps) steps.set(countdownId, (steps.get(countdownId) ?? 0) + sign * by);
+  }
+  const ticks = [...steps].flatMap(([countdownId, by]): Tick[] => {
+    const countdown = findCountdown(table, countdownId);
+    if (!countdown) return [];
+    const oldValue = countdown.value;
+    const newValue = clamp(oldValue + by, countdown.start);
+    const secret = countdown.shown === 'open' ? {} : { isSecret: true as const };
+    return newValue === oldValue ? [] : [{ countdownId, oldValue, newValue, ...secret }];
+  });
+  return ticks.length > 0 ? { ticks } : {};
 }
 
 function endedAgain(table: Table, ended: EndedCondition[], undoes: number): EventDraft[] {

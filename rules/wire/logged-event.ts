@@ -20,6 +20,10 @@ const person = { playerId: words, playerName: words };
 const named = z.looseObject({ id: words, name: text }, 'Must be a character');
 const moved = { oldValue: number, newValue: number, causeSeq: z.nullish(seq), undoes: z.nullish(seq) };
 
+const ticks = z.nullish(
+  z.array(z.looseObject({ countdownId: text, oldValue: number, newValue: number }), 'Must be a list of ticks'),
+);
+
 const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   PlayerConnected: person,
   PlayerDisconnected: person,
@@ -35,7 +39,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     stillPlayedBy: z.nullish(z.array(text, 'Must be a list of names')),
   },
   ReceiveCharacterDelta: { ...moved, characterId: words, field: z.enum(RESOURCES, 'Unknown field') },
-  FearChanged: { ...moved, reason: words },
+  FearChanged: { ...moved, reason: words, ticks },
   DiceRoll: {
     rollerPlayerId: words,
     playerName: words,
@@ -53,6 +57,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     hidden: z.nullish(flag),
     damageOf: z.nullish(number),
     foe: z.nullish(named),
+    ticks,
     targets: z.nullish(z.array(z.looseObject({ isHit: z.nullish(flag) }), 'Must be a list of targets')),
   },
   ClearDice: {},
@@ -90,8 +95,16 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   GuardSet: { characterId: words, guard: number },
   ConditionSet: { of: z.looseObject({ kind: words, id: words }), name: text, on: flag, undoes: z.nullish(seq) },
   TellsChanged: {},
-  Undone: { undoneSeq: seq, undoneType: words, undoneBy: words },
-  Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words },
+  HandRaised: { characterId: words, up: flag, wish: words },
+  SpotlightGiven: { to: z.looseObject({ kind: text, id: words }), by: words, ticks, undoes: z.nullish(seq) },
+  CountdownSet: {
+    countdown: z.looseObject({ id: text, name: text, start: z.nullish(number), value: z.nullish(number) }),
+  },
+  CountdownMoved: { countdownId: text, oldValue: number, newValue: number, undoes: z.nullish(seq) },
+  CountdownRemoved: { countdownId: text },
+  RollJudged: { rollSeq: seq, isSuccess: z.nullish(flag), ticks },
+  Undone: { undoneSeq: seq, undoneType: words, undoneBy: words, ticks },
+  Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words, ticks },
   Hidden: {},
 };
 

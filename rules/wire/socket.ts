@@ -5,6 +5,15 @@
 import * as z from 'zod/mini';
 import { CharacterAtTheTable } from '../character.ts';
 import { ATTACK_KINDS } from '../content/foe.ts';
+import {
+  COUNTDOWN_AGAIN,
+  COUNTDOWN_KINDS,
+  COUNTDOWN_MAX,
+  COUNTDOWN_NAME_MAX,
+  COUNTDOWN_NOTE_MAX,
+  COUNTDOWN_SHOWN,
+  COUNTDOWN_TICKS,
+} from '../countdowns.ts';
 import { GRADES, GUARD_LIMIT, LESS_MAX, LOWER_MAX } from '../damage.ts';
 import { DIFFICULTY_MAX, DIFFICULTY_MIN, MODIFIER_MAX } from '../dice.ts';
 import { DicePool } from '../dice-pool.ts';
@@ -12,6 +21,7 @@ import type { TableEvent } from '../events.ts';
 import { CONDITION_ENDS, FOE_TELLINGS, FOES_MAX, SHOWN } from '../fight.ts';
 import { LENGTHS } from '../lengths.ts';
 import { HOPE_MAX, RESOURCES } from '../resources.ts';
+import { LIT_KINDS, WISH_MAX } from '../spotlight.ts';
 import { DOORS, NOTE_SCOPES, type Table } from '../table.ts';
 import { atMost, filledLine, Id, line, prose } from '../text.ts';
 import { wholeNumber } from '../whole-number.ts';
@@ -140,7 +150,7 @@ export const AdmitPlayer = z.object({ type: z.literal('AdmitPlayer'), id: Id, pl
 export const Undo = z.object({ type: z.literal('Undo'), id: Id, seq: z.nullish(z.int()) });
 export const Redo = z.object({ type: z.literal('Redo'), id: Id, seq: z.int() });
 
-// --- a fight; the spotlight and countdowns have their commands here, too
+// --- a fight
 
 export const PlaceFoes = z.object({
   type: z.literal('PlaceFoes'),
@@ -240,6 +250,58 @@ export const SetTells = z.object({
   foeState: z.nullish(z.enum(FOE_TELLINGS, 'Unknown telling')),
   fearReason: z.nullish(z.boolean()),
 });
+
+// --- the spotlight and countdowns
+
+export const RaiseHand = z.object({
+  type: z.literal('RaiseHand'),
+  id: Id,
+  up: z.boolean(),
+  wish: z._default(z.nullable(line(WISH_MAX)), ''),
+});
+export const GiveSpotlight = z.object({
+  type: z.literal('GiveSpotlight'),
+  id: Id,
+  to: z.object({ kind: z.enum(LIT_KINDS, 'Unknown kind'), id: z.nullish(Id) }).check(
+    z.refine(({ kind, id }) => kind === 'gm' || kind === 'nobody' || Boolean(id), {
+      error: 'Must name who gets it',
+      path: ['id'],
+    }),
+  ),
+});
+/** What a game master says of a countdown; one without an id, or with an id that the table does not know, is a new one. */
+export const CountdownInput = z
+  .object({
+    id: z.nullish(Id),
+    name: filledLine(COUNTDOWN_NAME_MAX),
+    kind: z._default(z.enum(COUNTDOWN_KINDS, 'Unknown kind'), 'plain'),
+    start: wholeNumber(1, COUNTDOWN_MAX),
+    value: z.nullish(wholeNumber(0, COUNTDOWN_MAX)), // missing: as it is, a new one at its start
+    again: z._default(z.enum(COUNTDOWN_AGAIN, 'Unknown way to begin again'), 'stop'),
+    ticks: z._default(z.enum(COUNTDOWN_TICKS, 'Unknown tick'), 'hand'),
+    shown: z._default(z.enum(COUNTDOWN_SHOWN, 'Unknown sight'), 'open'),
+    ownerId: z.nullish(Id),
+    note: z._default(z.nullable(prose(COUNTDOWN_NOTE_MAX)), ''),
+  })
+  .check(
+    z.refine(({ start, value }) => (value ?? 0) <= start, { error: 'Must be at most its start', path: ['value'] }),
+  );
+export type CountdownInput = z.infer<typeof CountdownInput>;
+export const SetCountdown = z.object({ type: z.literal('SetCountdown'), id: Id, countdown: CountdownInput });
+export const MoveCountdown = z.object({
+  type: z.literal('MoveCountdown'),
+  id: Id,
+  countdownId: Id,
+  change: wholeNumber(-COUNTDOWN_MAX, COUNTDOWN_MAX),
+});
+export const SettleCountdown = z.object({ type: z.literal('SettleCountdown'), id: Id, countdownId: Id });
+export const RemoveCountdown = z.object({ type: z.literal('RemoveCountdown'), id: Id, countdownId: Id });
+export const JudgeRoll = z.object({
+  type: z.literal('JudgeRoll'),
+  id: Id,
+  seq: z.int().check(z.gte(1)), // of the roll
+  isSuccess: z.boolean(),
+});
 export const Seen = z.object({ type: z.literal('Seen'), id: z.optional(Id), seq: z.int().check(z.gte(0)) });
 
 export const ClientFrame = z.discriminatedUnion('type', [
@@ -272,6 +334,13 @@ export const ClientFrame = z.discriminatedUnion('type', [
   SetGuard,
   SetCondition,
   SetTells,
+  RaiseHand,
+  GiveSpotlight,
+  SetCountdown,
+  MoveCountdown,
+  SettleCountdown,
+  RemoveCountdown,
+  JudgeRoll,
   Seen,
 ]);
 export type ClientFrame = z.infer<typeof ClientFrame>;

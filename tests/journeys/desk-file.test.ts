@@ -235,7 +235,7 @@ describe('a desk on another server', () => {
 });
 
 describe('the page about the app', () => {
-  it('[CD6] lists every package that is shipped with its version, its licence and the whole text of it', async () => {
+  it('[DR6] lists every package that is shipped with its version, its licence and the whole text of it', async () => {
     const guest = await gameMaster(browser, 'Guest');
     const { page } = guest;
     await page.goto(`${server.origin}/about`);
@@ -260,7 +260,7 @@ describe('the page about the app', () => {
     await guest.context.close();
   });
 
-  it('[CD6] is reached from the door, loads its texts only then, and opens each licence by keyboard', async () => {
+  it('[DR6] is reached from the door, loads its texts only then, and opens each licence by keyboard', async () => {
     const guest = await gameMaster(browser, 'Guest');
     const { page } = guest;
     const scripts: string[] = [];

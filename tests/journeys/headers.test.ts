@@ -65,7 +65,7 @@ function namedIn(text: string, ending: string): string[] {
 }
 
 describe('the headers of the house', () => {
-  it('[CD1] stand on the start page, and on every script, style and font that it, its own script and their styles name', async () => {
+  it('[DR1] stand on the start page, and on every script, style and font that it, its own script and their styles name', async () => {
     const start = await (await ask('/')).text();
     const [own = ''] = namedIn(start, 'js').filter((path) => path.startsWith('/assets/index-'));
     const named = start + (await (await ask(own)).text()).replaceAll(/["'`](?:\.|assets)\//g, '"/assets/');
@@ -102,7 +102,7 @@ describe('the headers of the house', () => {
     ['/manage/nothing', 404, 'application/json'],
     ['/manage/campaigns', 401, 'application/json'],
     ['/gameStateHub', 426, 'application/json'],
-  ])('[CD1] stand on %s, which answers %i', async (path, status, type) => {
+  ])('[DR1] stand on %s, which answers %i', async (path, status, type) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await ask(path, { method });
       const found = answer.headers.get('Content-Type')?.split(';')[0];
@@ -112,7 +112,7 @@ describe('the headers of the house', () => {
   });
 
   it.each(['/', '/dashboard', '/offline', '/favicon.svg', '/manifest.webmanifest'])(
-    '[CD1] stand on the word that %s has not changed',
+    '[DR1] stand on the word that %s has not changed',
     async (path) => {
       const mark = (await ask(path)).headers.get('ETag') ?? '';
       expect(mark).not.toBe('');
@@ -134,11 +134,11 @@ describe('the headers of the house', () => {
     ['POST', '/gameStateHub', 404],
     ['GET', '/gameStateHub/events', 401],
     ['HEAD', '/gameStateHub/events', 404],
-  ])('[CD1] stand on the refusal of %s %s', async (method, path, status) => {
+  ])('[DR1] stand on the refusal of %s %s', async (method, path, status) => {
     expect((await ask(path, { method })).status).toBe(status);
   });
 
-  it('[CD1] are on the refusals of a body: none, not JSON, too large', async () => {
+  it('[DR1] are on the refusals of a body: none, not JSON, too large', async () => {
     for (const [body, status] of [
       ['', 400],
       ['{', 400],
@@ -149,7 +149,7 @@ describe('the headers of the house', () => {
     }
   });
 
-  it('[CD1] are on the refusal of a caller who tries too often', async () => {
+  it('[DR1] are on the refusal of a caller who tries too often', async () => {
     const body = JSON.stringify({ refreshToken: 'none of ours' });
     const statuses = new Set<number>();
     while (!statuses.has(429) && statuses.size < 3) {
@@ -194,7 +194,7 @@ describe('in a browser', () => {
   /** What the page's policy refused since the page was opened. */
   const forbidden = () => ines.page.evaluate(() => Reflect.get(window, 'forbidden') as string[]);
 
-  it('[CD1] a script in the page does nothing, and text is not run as code', async () => {
+  it('[DR1] a script in the page does nothing, and text is not run as code', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/auth`);
     await page.getByRole('radio', { name: /Game Master/ }).waitFor();
@@ -225,7 +225,7 @@ describe('in a browser', () => {
     ines.faults.length = 0; // the browser's words for the refusals that were meant
   });
 
-  it('[CD1] a page of ours asks nobody else for anything, and no other page frames it', async () => {
+  it('[DR1] a page of ours asks nobody else for anything, and no other page frames it', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/auth`);
     const outcomes = await page.evaluate(async (other) => {

@@ -277,7 +277,7 @@ const ELSEWHERE = [
 const NOWHERE = /(^|\.)(id|domains|domain|class|damageDie|damage|suggestedTraits)$|^places\.foes$/;
 
 describe('the table of a pack', () => {
-  it('[CD7] leaves out no text that a pack takes', () => {
+  it('[DR7] leaves out no text that a pack takes', () => {
     const taken = textsIn(WholePack).filter((field) => !NOWHERE.test(field));
     const named = [...VIEWS.flatMap(({ fields }) => fields), ...ELSEWHERE];
     expect(taken.filter((field) => !named.includes(field))).toEqual([]);
@@ -338,7 +338,7 @@ async function unfold(page: Page): Promise<void> {
 }
 
 describe('content that would be code elsewhere', () => {
-  it.each([...new Set(VIEWS.map(({ step }) => step))])('[CD7] is words in the builder, at %s', async (step) => {
+  it.each([...new Set(VIEWS.map(({ step }) => step))])('[DR7] is words in the builder, at %s', async (step) => {
     const { page } = ines;
     if (page.url() === 'about:blank') await page.goto(`${server.origin}/character-builder?character=${characterId}`);
     await goTo(page, step);
@@ -355,7 +355,7 @@ describe('content that would be code elsewhere', () => {
     expect(ines.faults.splice(0)).toEqual([]);
   });
 
-  it('[CD7] is words in a class’s Hope feature, and on the page of the campaign', async () => {
+  it('[DR7] is words in a class’s Hope feature, and on the page of the campaign', async () => {
     const { page } = ines;
     await goTo(page, 'Class & Subclass');
     await shows(page.locator('[data-class-panel] h4 + p'), [HOSTILE]);
@@ -366,7 +366,7 @@ describe('content that would be code elsewhere', () => {
     expect(ines.faults.splice(0)).toEqual([]);
   });
 
-  it('[CD7] is words in a name that is lent to a new character, and in what everybody starts with', async () => {
+  it('[DR7] is words in a name that is lent to a new character, and in what everybody starts with', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/character-builder?campaign=${campaignId}`);
     const field = page.getByLabel('Character Name');
@@ -384,7 +384,7 @@ describe('content that would be code elsewhere', () => {
     expect(ines.faults.splice(0)).toEqual([]);
   });
 
-  it('[CD7] is words in foes and places, as they are read and as they are changed', async () => {
+  it('[DR7] is words in foes and places, as they are read and as they are changed', async () => {
     const { page } = ines;
     const readAll = async (wordsOf: (index: number) => Words, kind: string) => {
       const rows = page.locator('[data-entry]');
@@ -415,7 +415,7 @@ describe('content that would be code elsewhere', () => {
     expect(ines.faults.splice(0)).toEqual([]);
   });
 
-  it('[CD7] is words as a level is added', async () => {
+  it('[DR7] is words as a level is added', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await page.locator(`[data-menu-of="${characterId}"] button`).click();

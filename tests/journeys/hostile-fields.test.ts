@@ -60,7 +60,7 @@ const SAME: Record<string, string> = {
 const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId|insteadOf|foeId|placeId|hitId)$/;
 
 describe('the table of fields', () => {
-  it('[CD7] leaves out no text that a frame or a call takes', () => {
+  it('[DR7] leaves out no text that a frame or a call takes', () => {
     const ofCharacter = textsIn(CharacterPayload).map((text) => `character.${text}`);
     const ofFrames = ClientFrame.def.options.flatMap((option) => {
       const [type] = option.shape.type.def.values;

@@ -267,7 +267,7 @@ afterEach(async () => {
 });
 
 describe('words that would be code elsewhere', () => {
-  it('[CD7] are words at the desk', async () => {
+  it('[DR7] are words at the desk', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await page.locator('[data-part="sessions"] li').first().waitFor();
@@ -275,7 +275,7 @@ describe('words that would be code elsewhere', () => {
     await judge(page, 'dashboard');
   });
 
-  it('[CD7] are words on the sheets of the desk', async () => {
+  it('[DR7] are words on the sheets of the desk', async () => {
     const { page } = ines;
     const sheet = page.getByRole('dialog', { name: 'Character Sheet' });
     const open = async (id: string) => {
@@ -299,7 +299,7 @@ describe('words that would be code elsewhere', () => {
     await judge(sheet, 'crowded sheet');
   });
 
-  it('[CD7] are words on the page of a campaign and in the story of a session', async () => {
+  it('[DR7] are words on the page of a campaign and in the story of a session', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/campaigns/${campaignId}`);
     await page.locator('[data-part="sessions"] li').first().waitFor();
@@ -313,7 +313,7 @@ describe('words that would be code elsewhere', () => {
     await judge(page, 'story');
   });
 
-  it('[CD7] are words at the table: chat, rolls, notes and debug messages, and turn nothing round beside them', async () => {
+  it('[DR7] are words at the table: chat, rolls, notes and debug messages, and turn nothing round beside them', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/sessions/${sessionId}`);
     await judge(page, 'table');
@@ -334,13 +334,13 @@ describe('words that would be code elsewhere', () => {
     await judge(debug, 'debug');
   });
 
-  it('[CD7] are words in the game master’s lobby', async () => {
+  it('[DR7] are words in the game master’s lobby', async () => {
     const { page } = ines;
     await page.goto(`${server.origin}/sessions/${sessionId}/lobby`);
     await judge(page, 'gm lobby');
   });
 
-  it('[CD7] are words in the lobby, and on the sheet of a player who holds such a character', async () => {
+  it('[DR7] are words in the lobby, and on the sheet of a player who holds such a character', async () => {
     await wren.page.goto(`${server.origin}/lobby`);
     await judge(wren.page, 'lobby');
     const { page } = joss;
@@ -351,7 +351,7 @@ describe('words that would be code elsewhere', () => {
     await judge(sheet, 'sheet at the table');
   });
 
-  it('[CD7] are words in a character that a link or a file carries', async () => {
+  it('[DR7] are words in a character that a link or a file carries', async () => {
     const { page } = wren;
     const link = (character: object) =>
       `${server.origin}/character#c=0${Buffer.from(JSON.stringify(character)).toString('base64url')}`;
@@ -371,7 +371,7 @@ describe('words that would be code elsewhere', () => {
     await judge(ines.page, 'a file');
   });
 
-  it('[CD7] are words in an account', async () => {
+  it('[DR7] are words in an account', async () => {
     const usernames = HOSTILE.slice(0, 6).map((each) => each.slice(0, LENGTHS.username));
     const names = packed(LENGTHS.name);
     const ending = '@ferry.example';
@@ -405,7 +405,7 @@ describe('words that would be code elsewhere', () => {
     await person.context.close();
   });
 
-  it('[CD7] were looked for on every page of the table', () => {
+  it('[DR7] were looked for on every page of the table', () => {
     expect([...judged].sort()).toEqual([...new Set(VIEWS.map(({ page }) => page))].sort());
   });
 });

@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 describe('by plain http, from another name', () => {
-  it('[CD5] [DE9] the game master signs in, starts and sends the link; a player joins, rolls and talks; both come back', async () => {
+  it('[DR5] [DE9] the game master signs in, starts and sends the link; a player joins, rolls and talks; both come back', async () => {
     const ines = await gameMaster(browser, 'Ines');
     const joss = await phonePlayer(browser, 'Joss');
     people = [ines, joss];
@@ -97,7 +97,7 @@ describe('by plain http, from another name', () => {
     expect(people.flatMap(({ faults }) => faults).filter((fault) => !IGNORED_HEADER.test(fault))).toEqual([]);
   });
 
-  it('[CD5] a caller who claims to be this machine itself finds none of the tools of local development', async () => {
+  it('[DR5] a caller who claims to be this machine itself finds none of the tools of local development', async () => {
     for (const path of [
       '/',
       '/api',

@@ -45,7 +45,7 @@ async function without(tables: readonly string[], work: () => Promise<void>): Pr
   }
 }
 
-it('[CD3] a server prints no token, no session id and nothing that was said, also when its database fails and its runtime dies', async () => {
+it('[DR3] a server prints no token, no session id and nothing that was said, also when its database fails and its runtime dies', async () => {
   const { sessionId, gm, players } = table;
   const [joss, wren] = players as [Guest, Guest];
   const clients = [gm, joss, wren].map(

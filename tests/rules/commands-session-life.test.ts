@@ -10,10 +10,10 @@ describe('the life of a session', () => {
   };
 
   it('[LI1] begins with the Fear that comes over, 12 at most, once', () => {
-    const { table, events } = step(inactive(), ines, { type: 'Activate', carriedFear: 11 });
+    const { table, events } = step(inactive(), ines, { type: 'Activate', carriedFear: 11, countdowns: [] });
     expect(events.map(({ type }) => type)).toEqual(['ReceiveStateUpdate', 'FearChanged']);
     expect(table.session).toMatchObject({ status: 'active', fear: 12, startedAt: new Date(NOW_MS).toISOString() });
-    expect(step(table, ines, { type: 'Activate', carriedFear: 5 }).events).toEqual([]);
+    expect(step(table, ines, { type: 'Activate', carriedFear: 5, countdowns: [] }).events).toEqual([]);
   });
 
   it('[LI2] moves from the lobby to the table', () => {

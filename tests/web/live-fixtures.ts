@@ -78,5 +78,6 @@ export function diceRoll(seq: number, rollerPlayerId = 'p1'): EventOf<'DiceRoll'
     targets: [],
     damageOf: null,
     foe: null,
+    ticks: [],
   };
 }

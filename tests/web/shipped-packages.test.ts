@@ -14,7 +14,7 @@ describe('the packages that are shipped', () => {
   const packages = listShippedPackages(root);
   const names = packages.map(({ name }) => name);
 
-  it('[CD6] are all that the product depends on, and what those depend on, and nothing that is for making it', () => {
+  it('[DR6] are all that the product depends on, and what those depend on, and nothing that is for making it', () => {
     expect(names).toEqual(expect.arrayContaining(Object.keys(dependencies)));
     for (const [name, version] of Object.entries(dependencies)) {
       expect(packages.find((one) => one.name === name)?.version).toBe(version);
@@ -23,7 +23,7 @@ describe('the packages that are shipped', () => {
     expect(names.filter((name) => name in devDependencies)).toEqual([]);
   });
 
-  it('[CD6] have a licence that lets them be shipped, with its whole text', () => {
+  it('[DR6] have a licence that lets them be shipped, with its whole text', () => {
     const welcome = ['MIT', 'ISC', '0BSD', 'Apache-2.0', 'OFL-1.1', 'Unlicense', 'BSD-2-Clause', 'BSD-3-Clause'];
     for (const { name, licence, text } of packages) {
       expect(welcome, name).toContain(licence);

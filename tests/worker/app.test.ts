@@ -33,7 +33,7 @@ describe('every answer', () => {
     ['GET', '/manage/campaigns'],
     ['POST', '/auth/login'],
     ['GET', '/api/nothing'],
-  ])('[CD1] of %s %s has the headers that the files have', async (method, path) => {
+  ])('[DR1] of %s %s has the headers that the files have', async (method, path) => {
     const { headers } = await app.request(path, { method }, withPage());
     const ofAllFiles = headersOfFiles.slice(0, headersOfFiles.indexOf('\n/\n'));
     const expected = [...ofAllFiles.matchAll(/^ {2}([\w-]+): (.*)$/gm)];

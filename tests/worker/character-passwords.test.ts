@@ -112,7 +112,7 @@ describe('a character', () => {
   });
 });
 
-it('[CD4] a password may be a line of 200 characters, at every door, and no longer', async () => {
+it('[DR4] a password may be a line of 200 characters, at every door, and no longer', async () => {
   const long = 'a'.repeat(199);
   const lock = (password: string) => call('POST', `/manage/characters/${vex.id}/lock`, { token, body: { password } });
   const whole = `${long}é`;

@@ -54,7 +54,7 @@ function expectSafe(headers: Headers): void {
 }
 
 describe('the headers', () => {
-  it('[CD1] allow a page what is ours only, and nobody to frame it', () => {
+  it('[DR1] allow a page what is ours only, and nobody to frame it', () => {
     const policy = SECURITY_HEADERS['Content-Security-Policy']?.split('; ');
     expect(policy).toEqual(
       expect.arrayContaining([
@@ -72,7 +72,7 @@ describe('the headers', () => {
     expect(policy?.join()).not.toContain('upgrade');
   });
 
-  it('[CD1] stand on what the hub lets in and refuses, on a stream of events and on polls', async () => {
+  it('[DR1] stand on what the hub lets in and refuses, on a stream of events and on polls', async () => {
     const bearer = { 'Sec-WebSocket-Protocol': `duality.v1, bearer.${ines.accessToken}` };
     const letIn = await knock(session.id, bearer);
     expect([letIn.status, letIn.headers.get('Sec-WebSocket-Protocol')]).toEqual([101, 'duality.v1']);
@@ -115,7 +115,7 @@ describe('the headers', () => {
 });
 
 describe('a call', () => {
-  it('[CD2] has a number, in its answer and in its one line of the log', async () => {
+  it('[DR2] has a number, in its answer and in its one line of the log', async () => {
     const { headers } = await call('GET', `/manage/sessions/${session.id}`, { token: ines.accessToken });
     const requestId = headers.get('x-request-id');
     expect(requestId).toMatch(/^[\da-f-]{36}$/);
@@ -136,14 +136,14 @@ describe('a call', () => {
     ['POST', () => `/auth/join-lobby/${session.id}`, '/auth/join-lobby/:sessionId', 400],
     ['GET', () => `/game/sessions/${session.id}/nothing`, '/*', 404],
     ['GET', () => `/gameStateHub?sessionId=${session.id}`, '/gameStateHub', 426],
-  ])('[CD2] %s is known by its pattern, however it ends', async (method, path, route, status) => {
+  ])('[DR2] %s is known by its pattern, however it ends', async (method, path, route, status) => {
     const { headers } = await call(method, path(), method === 'POST' ? { body: {} } : {});
     expect(await linesOf(headers.get('x-request-id'))).toMatchObject([{ event: 'call', method, route, status }]);
   });
 });
 
 describe('the log', () => {
-  it('[CD3] never has a token, a password, a key, a session id, a name or an address', async () => {
+  it('[DR3] never has a token, a password, a key, a session id, a name or an address', async () => {
     const { accessToken: token } = ines;
     const maren = await newCharacter(token, { name: 'Maren Oake', campaignId });
     await call('POST', `/manage/characters/${maren.id}/lock`, { token, body: { password: LOCK } });
@@ -211,7 +211,7 @@ describe('the log', () => {
     for (const secret of secrets) expect(text).not.toContain(secret);
   });
 
-  it('[CD3] tells of a failed query what the database said, and not what was asked', () => {
+  it('[DR3] tells of a failed query what the database said, and not what was asked', () => {
     const failed = new Error(`Failed query: select 1 params: ${PASSWORD}`, {
       cause: new Error('no such table: users'),
     });
@@ -220,7 +220,7 @@ describe('the log', () => {
     expect(written.join()).not.toContain(PASSWORD);
   });
 
-  it('[CD3] does not quote unparseable text, or a thrown value that is not an error', () => {
+  it('[DR3] does not quote unparseable text, or a thrown value that is not an error', () => {
     try {
       JSON.parse(PASSWORD);
     } catch (error) {
@@ -233,7 +233,7 @@ describe('the log', () => {
 });
 
 describe('a character that is carried away', () => {
-  it('[CD3] leaves out its lock and everything of its owner', async () => {
+  it('[DR3] leaves out its lock and everything of its owner', async () => {
     const { accessToken: token } = ines;
     const { id } = await newCharacter(token, { name: 'Wren', campaignId });
     await call('POST', `/manage/characters/${id}/lock`, { token, body: { password: LOCK } });

@@ -23,7 +23,7 @@ const change = (newPassword: string) =>
   });
 
 describe('a password', () => {
-  it('[CD4] is looked up among 3,000', () => {
+  it('[DR4] is looked up among 3,000', () => {
     const digests = Buffer.from(COMMON_PASSWORD_DIGESTS, 'base64').toString('hex').match(/.{8}/g) ?? [];
     expect(digests).toHaveLength(3_000);
     expect(new Set(digests).size).toBe(3_000);
@@ -31,7 +31,7 @@ describe('a password', () => {
   });
 
   it.each(['password', '12345678', 'PassWord1', 'qwertyuiop', 'iloveyou', 'trustno1', 'ｐａｓｓｗｏｒｄ'])(
-    '[CD4] %s is refused for an account, new or old',
+    '[DR4] %s is refused for an account, new or old',
     async (common) => {
       for (const [field, answer] of [
         ['password', await register(common)],
@@ -42,7 +42,7 @@ describe('a password', () => {
     },
   );
 
-  it('[CD4] has 8 to 128 characters', async () => {
+  it('[DR4] has 8 to 128 characters', async () => {
     expect(await register('a'.repeat(7))).toMatchObject({
       status: 400,
       body: { errors: { password: ['Password must be at least 8 characters'] } },
@@ -51,7 +51,7 @@ describe('a password', () => {
     expect(await register(`${'ab'.repeat(64)}c`)).toMatchObject({ status: 400 });
   });
 
-  it('[CD4] that replaces another has 8 to 128 characters, too', async () => {
+  it('[DR4] that replaces another has 8 to 128 characters, too', async () => {
     const { accessToken: token } = await newGm('edda');
     let currentPassword = PASSWORD;
     const replace = (newPassword: string) =>
@@ -76,7 +76,7 @@ describe('a password', () => {
     }
   });
 
-  it('[CD4] that few people have is one, and so is a sentence with a common one in it', () => {
+  it('[DR4] that few people have is one, and so is a sentence with a common one in it', () => {
     for (const password of [PASSWORD, 'a lamp in the window', 'my password is long', 'Correct-horse-1']) {
       expect(isCommonPassword(password)).toBe(false);
     }
@@ -84,7 +84,7 @@ describe('a password', () => {
     expect(random.filter(isCommonPassword).length).toBeLessThanOrEqual(1);
   });
 
-  it('[CD4] of a character may be short and simple: it keeps a seat for a friend', async () => {
+  it('[DR4] of a character may be short and simple: it keeps a seat for a friend', async () => {
     const { accessToken: token } = grace;
     const { id } = await newCharacter(token, { name: 'Maren', campaignId: (await newCampaign(token)).id });
     expect(
@@ -92,7 +92,7 @@ describe('a password', () => {
     ).toBe(200);
   });
 
-  it('[CD4] that was common before the list came still opens its account', async () => {
+  it('[DR4] that was common before the list came still opens its account', async () => {
     const { body } = await call<AuthAnswer>('POST', '/auth/register', { body: registration('old-timer') });
     await env.DB.prepare('UPDATE users SET password_hash = ? WHERE id = ?')
       .bind(await hashPassword('password1'), body.user.id)

@@ -63,6 +63,12 @@ const FIELDS: Record<Exclude<EventType, 'CharacterRemovedDueToInactivity'>, stri
   GuardSet: ['characterId', 'guard'],
   ConditionSet: ['of', 'name', 'on', 'until'],
   TellsChanged: ['outcomes', 'foeState', 'fearReason'],
+  HandRaised: ['playerId', 'characterId', 'up', 'wish'],
+  SpotlightGiven: ['to', 'by'],
+  CountdownSet: ['countdown'],
+  CountdownMoved: ['countdownId', 'oldValue', 'newValue', 'isDue'],
+  CountdownRemoved: ['countdownId'],
+  RollJudged: ['rollSeq', 'isSuccess'],
   Hidden: [],
 };
 

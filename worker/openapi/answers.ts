@@ -8,6 +8,7 @@ import { CharacterPayload, DerivedNumbers } from '../../rules/character.ts';
 import { ATTACK_KINDS } from '../../rules/content/foe.ts';
 import { KINDS, WORD_LISTS } from '../../rules/content/pack.ts';
 import { GM_KINDS } from '../../rules/content/whole-pack.ts';
+import { COUNTDOWN_AGAIN, COUNTDOWN_KINDS, COUNTDOWN_SHOWN, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
 import { DAMAGE_RULES, GRADES } from '../../rules/damage.ts';
 import { DIE_TYPES, OUTCOMES } from '../../rules/dice.ts';
 import { DicePool } from '../../rules/dice-pool.ts';
@@ -317,6 +318,13 @@ export function answerSchemas() {
     characterId: z.nullable(id),
     isNewcomer: z.optional(z.boolean()),
   });
+  const Tick = z.object({
+    countdownId: id,
+    oldValue: whole,
+    newValue: whole,
+    isSecret: z.exactOptional(z.literal(true)),
+  });
+  const ticks = z.exactOptional(z.array(Tick));
   const roll = {
     sessionId: id,
     characterId: z.nullable(id),
@@ -360,6 +368,7 @@ export function answerSchemas() {
       ]),
     ),
     damageOf: z.nullable(whole).check(z.describe('The seq of the attack whose damage this is.')),
+    ticks: z.array(Tick).check(z.describe('The countdowns that it moved.')),
     foe: z.nullable(z.object({ id, name: z.string() })),
     causeSeq: z.exactOptional(whole),
     toPlayers,
@@ -376,7 +385,35 @@ export function answerSchemas() {
     rootSeq: z.optional(whole),
     isUndone: z.boolean(),
     undoes: z.optional(whole),
+    reason: z.optional(z.string()).check(z.describe('Of Fear: why it moved.')),
+    toPlayers: z.optional(z.object({ reason: z.string() })),
   });
+  const Spotlight = z.union([
+    z.object({ kind: z.enum(['hero', 'foe']), id }),
+    z.object({ kind: z.enum(['gm', 'nobody']), id: z.null() }),
+  ]);
+  const VeiledCountdown = z.object({
+    id,
+    seq: whole,
+    name: z.string(),
+    kind: z.enum(COUNTDOWN_KINDS),
+    shown: z.enum(COUNTDOWN_SHOWN),
+  });
+  const OpenCountdown = z.object({
+    ...VeiledCountdown.shape,
+    start: whole,
+    value: whole,
+    isDue: z.boolean(),
+    again: z.enum(COUNTDOWN_AGAIN),
+    ticks: z.enum(COUNTDOWN_TICKS),
+    ownerId: z.nullable(id),
+  });
+  const Countdown = z.object({ ...OpenCountdown.shape, note: z.string() });
+  const AnyCountdown = z
+    .union([Countdown, OpenCountdown, VeiledCountdown])
+    .check(
+      z.describe('Whole for the game master; players get an open one without its note, a veiled one without numbers.'),
+    );
   const ChatMessage = z.object({
     seq: whole,
     at: Time,
@@ -405,6 +442,10 @@ export function answerSchemas() {
       .nullable(z.array(z.looseObject({ seq: whole, type: z.string(), isUndone: z.boolean() })))
       .check(z.describe("What happened in the fight, for the game master's take-backs; null for players.")),
     placeUses: z.record(z.string(), z.record(z.string(), whole)),
+    spotlight: Spotlight,
+    hands: z.array(z.object({ playerId: id, characterId: id, wish: z.string() })),
+    turns: z.record(id, whole).check(z.describe('Since the scene was set, by character.')),
+    countdowns: z.array(AnyCountdown),
   });
   const AvailableCharacter = z.object({
     id,
@@ -467,7 +508,7 @@ export function answerSchemas() {
     ReceiveCharacterCreated: { character: AvailableCharacter, createdBy: z.string() },
     CharacterRemovedDueToInactivity: { playerId: id, ...chosen, stillPlayedBy: z.optional(z.array(z.string())) },
     ReceiveCharacterDelta: { characterId: id, field: z.enum(RESOURCES), ...moved, rootSeq: z.optional(whole) },
-    FearChanged: { ...moved, reason: z.string(), toPlayers },
+    FearChanged: { ...moved, reason: z.string(), ticks, toPlayers },
     DiceRoll: roll,
     ClearDice: { characterId: z.nullable(id), rollerPlayerId: z.nullable(id), clearedBy: z.string() },
     ReceiveChatMessage: { ...z.omit(ChatMessage, { seq: true, at: true }).shape },
@@ -495,13 +536,14 @@ export function answerSchemas() {
     DoorChanged: { door: z.enum(DOORS) },
     AutomationChanged: { on: z.boolean() },
     SceneChanged: { label: z.string() },
-    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean(), toPlayers },
+    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean(), ticks, toPlayers },
     Redone: {
       undoneSeq: whole,
       undoneType: undoable,
       undoSeq: whole,
       redoneBy: z.string(),
       hidden: z.boolean(),
+      ticks,
       toPlayers,
     },
     FoesPlaced: { foes: z.array(AnyFoe), toPlayers },
@@ -515,7 +557,7 @@ export function answerSchemas() {
       rootSeq: z.optional(whole),
       toPlayers,
     },
-    FoeShown: { foe: AnyFoe, undoes: z.optional(whole), toPlayers },
+    FoeShown: { foe: AnyFoe, isInTheSpotlight: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
     FoeGone: { foeId: id, isRemoved: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
     ReceiveCombatUpdate: { hit: Hit, undoes: z.optional(whole), toPlayers },
     FeatureUsed: {
@@ -534,6 +576,26 @@ export function answerSchemas() {
       toPlayers,
     },
     TellsChanged: { ...tells, states: z.record(id, foeState) },
+    HandRaised: { playerId: id, characterId: id, up: z.boolean(), wish: z.string() },
+    SpotlightGiven: {
+      to: Spotlight,
+      by: z.string(),
+      turn: z.optional(z.object({ characterId: id, change: z.union([z.literal(1), z.literal(-1)]) })),
+      ...causes,
+      ticks,
+      toPlayers,
+    },
+    CountdownSet: { countdown: AnyCountdown, toPlayers },
+    CountdownMoved: {
+      countdownId: id,
+      oldValue: whole,
+      newValue: whole,
+      isDue: z.boolean(),
+      undoes: z.optional(whole),
+      toPlayers,
+    },
+    CountdownRemoved: { countdownId: id, toPlayers },
+    RollJudged: { rollSeq: whole, isSuccess: z.nullable(z.boolean()), ticks, toPlayers },
     Hidden: {},
   } satisfies { [Type in EventType]: ShapeOf<EventPayloads[Type]> };
   const Event = z.union(

@@ -13,7 +13,7 @@ import { findKeptCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
 import type { Reply } from '../env.ts';
 import { logFault } from '../http/log.ts';
-import { beginWithNote, findLastNote, type LastNote, laterOf } from './last-note.ts';
+import { beginWithNote, findLeft, type LastSession, laterOf, takeOverCountdowns } from './last-session.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
@@ -28,7 +28,7 @@ export type CloseAnswer = {
   isSuccessor: boolean;
   closedSeq: number;
   name: string;
-  lastNote: LastNote | null;
+  left: LastSession | null;
 };
 /** `closedSessions` are the sessions that this activation closed. */
 export type CarriedFear = { closedSessions: { id: string; name: string }[]; fearCarriedOver: number };
@@ -64,7 +64,7 @@ export async function carryFearOver(
   let fear = 0;
   const closedSessions: CarriedFear['closedSessions'] = [];
   const closings: [id: string, closedSeq: number][] = [];
-  let lastNote: LastNote | null = null;
+  let left: LastSession | null = null;
   for (const id of askedIds) {
     const reply = await askForFear(room, session.id, id, seat);
     if (!room.ledger.table) return GONE;
@@ -74,7 +74,7 @@ export async function carryFearOver(
     if (isSuccessor) closedSessions.push({ id, name });
     closings.push([id, closedSeq]);
     fear += reply.value.fear;
-    lastNote = laterOf(lastNote, reply.value.lastNote);
+    left = laterOf(left, reply.value.left);
   }
   const startedInstead = isLate ? await findStartedInstead(room, askedIds) : undefined;
   if (startedInstead !== undefined && !wasLetGo(room, askedIds)) {
@@ -84,12 +84,12 @@ export async function carryFearOver(
     return { ok: true, value: { closedSessions, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
-  const note = await findLastNote(room, seat, lastNote);
+  const { note, countdowns } = await findLeft(room, seat, left);
   const before = room.ledger.table?.session;
   if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
   if (wasLetGo(room, askedIds)) return refused(refuse('otherIsActive'));
-  const decision = room.step(seat, { type: 'Activate', carriedFear: fear });
+  const decision = room.step(seat, { type: 'Activate', carriedFear: fear, countdowns });
   beginWithNote(room, seat, note);
   for (const [id, closedSeq] of closings) rememberTakenFear(room, seat, id, closedSeq);
   settle(room, INTENT, askedIds);
@@ -181,8 +181,11 @@ export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds:
     if (!reply.ok || !reply.value.isSuccessor) continue; // deleted, or closed for another session
     if (table.session.status !== 'active') break;
     const { name, closedSeq } = reply.value;
-    const isAnew = table.session.reopenedAt === undefined; // a reopened session has its notes as at its close
-    if (isAnew) beginWithNote(room, seat, reply.value.lastNote?.text ?? '');
+    const isAnew = table.session.reopenedAt === undefined; // a reopened session has its notes and countdowns as at its close
+    if (isAnew && reply.value.left) {
+      beginWithNote(room, seat, reply.value.left.note);
+      takeOverCountdowns(room, seat, reply.value.left.countdowns);
+    }
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, takenFearId(id, closedSeq), fear)) continue;
     carried.closedSessions.push({ id, name });

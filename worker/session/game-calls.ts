@@ -35,7 +35,7 @@ import {
 } from './activation.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { DeskCalls } from './desk-calls.ts';
-import { type LastNote, lastNoteOf } from './last-note.ts';
+import { type LastSession, lastSessionOf } from './last-session.ts';
 import { lobbyFor } from './lobby.ts';
 import { CALLS_WINDOW_MS } from './rate-limits.ts';
 import { findClose, type ReopenRequest, reopenSession } from './reopening.ts';
@@ -117,9 +117,9 @@ export class GameCalls {
       const closed = findClose(this.room.ledger);
       const isSuccessor = closed?.carriedTo === successorId;
       const fear = isSuccessor ? this.room.table.session.fear : 0;
-      const lastNote = lastNoteOf(this.room.table);
+      const left = lastSessionOf(this.room.table);
       await this.#carryTheEnd(session); // it may be deleted by now
-      return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name, lastNote } };
+      return { ok: true, value: { fear, isSuccessor, closedSeq: closed?.seq ?? 0, name: session.name, left } };
     });
   }
 
@@ -138,8 +138,8 @@ export class GameCalls {
   }
 
   /** What the campaign's next session starts with. */
-  lastNote(sessionId: string, seat: Seat): Promise<Reply<LastNote | null>> {
-    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastNoteOf(table) }));
+  lastSession(sessionId: string, seat: Seat): Promise<Reply<LastSession | null>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastSessionOf(table) }));
   }
 
   /** Takes the Fear of a session that did not start because this one did. */

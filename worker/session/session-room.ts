@@ -249,8 +249,8 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#game.letGo(...sent);
   }
 
-  lastNote(...sent: Parameters<GameCalls['lastNote']>): ReturnType<GameCalls['lastNote']> {
-    return this.#game.lastNote(...sent);
+  lastSession(...sent: Parameters<GameCalls['lastSession']>): ReturnType<GameCalls['lastSession']> {
+    return this.#game.lastSession(...sent);
   }
 
   takeFearFrom(...sent: Parameters<GameCalls['takeFearFrom']>): ReturnType<GameCalls['takeFearFrom']> {

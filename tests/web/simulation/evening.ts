@@ -88,7 +88,7 @@ class EveningPlay {
   #playUntil(commands: number): string[] {
     for (const device of this.#devices) device.come();
     this.#pass(2_000);
-    this.#room.houseStep({ type: 'Activate', carriedFear: 3 });
+    this.#room.houseStep({ type: 'Activate', carriedFear: 3, countdowns: [] });
     while (this.#sent < commands) {
       const before = this.#sent;
       this.#move();
@@ -168,7 +168,7 @@ class EveningPlay {
       { type: 'RenameSession', gmName: this.#chance.oneOf(['Ines', 'Ines the Calm']) },
       { type: 'UpdateLobby' },
       { type: 'Start' },
-      { type: 'Activate', carriedFear: 3 },
+      { type: 'Activate', carriedFear: 3, countdowns: [] },
     ];
     if (this.#chance.fraction() < 0.1) {
       this.#did('five minutes go by', () => {

@@ -132,12 +132,12 @@ describe('on a bad evening', () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await step(await playedEvening('First', INHERITED.text), 'deactivate');
     const second = await evening('Second');
-    vi.spyOn(SessionRoom.prototype, 'lastNote').mockRejectedValueOnce(new Error('out of reach'));
+    vi.spyOn(SessionRoom.prototype, 'lastSession').mockRejectedValueOnce(new Error('out of reach'));
     expect((await step(second, 'activate')).status).toBe(200);
     expect(await notesOf(second)).toMatchObject([INHERITED]);
     await step(second, 'deactivate');
     const third = await evening('Third');
-    vi.spyOn(SessionRoom.prototype, 'lastNote').mockRejectedValue(new Error('out of reach'));
+    vi.spyOn(SessionRoom.prototype, 'lastSession').mockRejectedValue(new Error('out of reach'));
     expect((await step(third, 'activate')).status).toBe(200);
     expect(await notesOf(third)).toEqual([]);
     expect(error).toHaveBeenCalledTimes(3);

@@ -1,0 +1,76 @@
+/** What events change of a table's countdowns, for apply.ts. A player's view has fewer of them, and folds fewer. */
+import { type AnyCountdown, hasNumbers, inMadeOrder, type Tick } from './countdowns.ts';
+import { describedAs } from './dice.ts';
+import type { EventOf, TableEvent } from './events.ts';
+import { withAct } from './fold-fight.ts';
+import type { Roll, Table } from './table.ts';
+
+export function withCountdownSet(table: Table, { countdown }: EventOf<'CountdownSet'>): Table {
+  const others = table.countdowns.filter(({ id }) => id !== countdown.id);
+  return { ...table, countdowns: inMadeOrder([...others, countdown]) };
+}
+
+export function withCountdownMoved(table: Table, event: EventOf<'CountdownMoved'>): Table {
+  const { seq, countdownId, oldValue, newValue, undoes } = event;
+  const moved = withValue(table, countdownId, newValue);
+  if (undoes !== undefined) return moved;
+  return withAct(moved, {
+    seq,
+    causeSeq: null,
+    isUndone: false,
+    type: 'CountdownMoved',
+    countdownId,
+    by: newValue - oldValue,
+  });
+}
+
+/** Its moves can be taken back no longer. */
+export function withoutCountdown(table: Table, countdownId: string): Table {
+  const acts = table.acts?.filter((act) => act.type !== 'CountdownMoved' || act.countdownId !== countdownId) ?? null;
+  return { ...table, acts, countdowns: table.countdowns.filter(({ id }) => id !== countdownId) };
+}
+
+/** The countdowns that an event moved besides what it says. A take-back is not remembered: it is no action of its own. */
+export function withTicks(table: Table, event: TableEvent): Table {
+  const ticks = 'ticks' in event ? (event.ticks ?? []) : [];
+  if (ticks.length === 0) return table;
+  const moved = ticks.reduce((after, { countdownId, newValue }) => withValue(after, countdownId, newValue), table);
+  if (event.type === 'Undone' || event.type === 'Redone') return moved;
+  const causeSeq = event.type === 'RollJudged' ? event.rollSeq : 'causeSeq' in event ? event.causeSeq : undefined;
+  return withAct(moved, {
+    seq: event.seq,
+    causeSeq: causeSeq ?? event.seq,
+    isUndone: false,
+    type: 'ticked',
+    steps: ticks.map(({ countdownId, oldValue, newValue }) => ({ countdownId, by: newValue - oldValue })),
+  });
+}
+
+function withValue(table: Table, countdownId: string, value: number): Table {
+  const countdowns = table.countdowns.map(
+    (each): AnyCountdown =>
+      each.id === countdownId && hasNumbers(each) ? { ...each, value, isDue: value === 0 } : each,
+  );
+  return { ...table, countdowns };
+}
+
+/** [CD9] A roll is a success or a failure from now on; to players only where outcomes are told. */
+export function withRollJudged(table: Table, { rollSeq, isSuccess, toPlayers }: EventOf<'RollJudged'>): Table {
+  const judged = (roll: Roll): Roll => {
+    if (roll.seq !== rollSeq) return roll;
+    const { description } = roll;
+    const untold = toPlayers ? { toPlayers: { ...roll.toPlayers, isSuccess: null, description } } : {};
+    return { ...roll, isSuccess, description: describedAs(description, { ...roll, isSuccess }), ...untold };
+  };
+  return { ...table, rolls: table.rolls.map(judged), hiddenRolls: table.hiddenRolls.map(judged) };
+}
+
+/** [CD4] A roll, or any other event, with the ticks that players may see. */
+export function withoutSecretTicks<Each extends object>(each: Each): Each {
+  if (!('ticks' in each) || !Array.isArray(each.ticks)) return each;
+  const { ticks, ...rest } = each as Each & { ticks: Tick[] };
+  if (!ticks.some(({ isSecret }) => isSecret)) return each;
+  const seen = ticks.filter(({ isSecret }) => !isSecret);
+  const isRoll = 'dicePool' in each; // a roll always has a list
+  return (isRoll || seen.length > 0 ? { ...rest, ticks: seen } : rest) as Each;
+}
