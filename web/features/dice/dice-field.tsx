@@ -9,8 +9,8 @@ import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import styles from './dice-field.module.css';
+import { dieKey } from './die-key.ts';
 import type { Drawing } from './drawing-choice.ts';
-import { dieKey } from './solid-dice.tsx';
 
 type DiceFieldProps = {
   roll: Roll;

@@ -7,10 +7,10 @@ import { figures } from '../../../rules/words.ts';
 import { Die } from '../../art/dice/die.tsx';
 import { toneOfRole } from '../../art/dice/die-tones.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
+import { dieKey } from './die-key.ts';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './earlier-roll.module.css';
 import type { RollOnStage } from './rolls-on-stage.ts';
-import { dieKey } from './solid-dice.tsx';
 
 export function EarlierRoll({ roll: { roll, thrownMs }, drawing }: { roll: RollOnStage; drawing: Drawing }) {
   const verdict = verdictOf(roll);

@@ -4,7 +4,6 @@ import { Dices, Eraser } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
-import { sceneForLabel } from '../../art/scenes/label-scene.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -20,6 +19,7 @@ import { rollsOnStage } from './rolls-on-stage.ts';
 import { SolidDice } from './solid-dice.tsx';
 import styles from './stage.module.css';
 import { useDiceEngine } from './use-dice-engine.ts';
+import { useLabelScene } from './use-label-scene.ts';
 
 type StageProps = {
   live: LiveTable;
@@ -47,7 +47,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
     [rolled, hidden, airborne],
   );
   const newest = rolls.at(-1) ?? null;
-  const scene = sceneForLabel(label);
+  const scene = useLabelScene(label);
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
   const { state, engine, hasDrawn, prefersStill } = useDiceEngine(sheet);
@@ -65,7 +65,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   return (
     <section className={styles.stage} data-light={light} aria-label="Table">
       <div className={styles.scene} data-scene={scene}>
-        <Scene name={scene} />
+        {scene && <Scene name={scene} />}
       </div>
       <RoundTable className={styles.table} />
       <div className={styles.light} />
