@@ -2,17 +2,13 @@
  * What a hit costs: three rules in one table, and what a target may do against it. It throws no dice, and knows nothing of
  * tables and people; that hit points stop at 0 is for the marks to see to.
  */
+import type { DamageRule } from './damage-rules.ts';
 import type { Thresholds } from './formulas.ts';
 import { clamp } from './resources.ts';
 
 /** From the least to the worst. */
 export const GRADES = ['none', 'minor', 'major', 'severe', 'crushing'] as const;
 export type Grade = (typeof GRADES)[number];
-
-/** By which of them hits are taken is a campaign's choice. */
-export const DAMAGE_RULES = ['share', 'marks', 'direct'] as const;
-export type DamageRule = (typeof DAMAGE_RULES)[number];
-export const DAMAGE_RULE_DEFAULT: DamageRule = 'share';
 
 /** What an attack threw. Direct damage takes no armor. */
 export type Hit = { total: number; isDirect: boolean; isCritical: boolean };

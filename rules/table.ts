@@ -3,7 +3,7 @@
  */
 import type { Trait } from './character.ts';
 import type { AnyCountdown } from './countdowns.ts';
-import { DAMAGE_RULE_DEFAULT, type DamageRule } from './damage.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from './damage-rules.ts';
 import type { DiceRollFacts } from './dice.ts';
 import {
   type Act,

@@ -3,7 +3,7 @@
  * Fear from an earlier session is fetched before the decision.
  */
 import type { Countdown } from '../countdowns.ts';
-import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../damage.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../damage-rules.ts';
 import type { EventDraft } from '../events.ts';
 import { withNames } from '../isolated.ts';
 import { type Refusal, refuse } from '../refusals.ts';

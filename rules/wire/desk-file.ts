@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CharacterPayload, DerivedNumbers } from '../character.ts';
-import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../damage.ts';
+import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../damage-rules.ts';
 import { EVENT_TYPES } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';

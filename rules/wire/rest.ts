@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character, CharacterAtTheTable, CharacterPayload, DerivedNumbers } from '../character.ts';
-import { DAMAGE_RULES, type DamageRule } from '../damage.ts';
+import { DAMAGE_RULES, type DamageRule } from '../damage-rules.ts';
 import { type AvailableCharacter, EVENT_TYPES, type TableEvent } from '../events.ts';
 import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX, HOPE_MAX } from '../resources.ts';

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  DAMAGE_RULES,
-  type DamageRule,
   type Ease,
   easedTotal,
   GRADES,
@@ -18,6 +16,7 @@ import {
   NO_EASE,
   takeHit,
 } from '../../rules/damage.ts';
+import { DAMAGE_RULES, type DamageRule } from '../../rules/damage-rules.ts';
 import { damageThresholds } from '../../rules/formulas.ts';
 
 const MEASURE = { thresholds: { minor: 4, major: 7, severe: 14 }, guard: 0 };

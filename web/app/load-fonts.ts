@@ -4,8 +4,8 @@
  * task of 60 ms.
  */
 import { keptText } from '../lib/kept-text.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import faces from '../styles/faces.css?url';
-import { whenIdle } from '../ui/when-idle.ts';
 
 /** Marks that this device has the typefaces. */
 const mark = keptText('device', 'two-lights-faces', 'the typefaces come late in each visit');

@@ -1,6 +1,6 @@
 // A form for the name and the description of a campaign, new or existing; of an existing one also for what a hit costs in it.
 import { useId, useState } from 'react';
-import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES, type DamageRule } from '../../rules/damage.ts';
+import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES, type DamageRule } from '../../rules/damage-rules.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../lib/api.ts';

@@ -1,6 +1,6 @@
 /** Leaving a session for good, for a player in its lobby or at its table: the question before it, and the action. */
 import { signOut } from '../lib/auth-store.ts';
-import { forgetSaved } from '../lib/kept-notes.ts';
+import { withKeptNotes } from '../lib/kept-notes-later.ts';
 
 export const LEAVE_QUESTION = {
   title: 'Leave this session?',
@@ -11,6 +11,6 @@ export const LEAVE_QUESTION = {
 
 /** Gives up the seat. The front door should follow, with the session filled in. */
 export function leaveSession(sessionId: string): void {
-  forgetSaved(sessionId);
+  withKeptNotes(({ forgetSaved }) => forgetSaved(sessionId));
   signOut();
 }

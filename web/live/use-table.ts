@@ -8,7 +8,7 @@ import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { authStore, bearerToken, type StoredAuth } from '../lib/auth-store.ts';
-import { keepAtTheEnd } from '../lib/kept-notes.ts';
+import { fetchKeptNotesWhenIdle, withKeptNotes } from '../lib/kept-notes-later.ts';
 import { randomId } from '../lib/random-id.ts';
 import { type LineListener, openLine, type Way } from './connection.ts';
 import { type DebugLog, newDebugLog, recorded } from './debug-log.ts';
@@ -137,10 +137,11 @@ function getKept(sessionId: string): Kept {
 
 /** [TA8] Once the session is closed a player can fetch nothing any more. */
 function keepNotesAtTheEnd({ store, sessionId }: LiveTable, seat: Seat): void {
+  fetchKeptNotesWhenIdle();
   const stop = store.subscribe(({ table, closeCode }) => {
     if (closeCode !== CLOSE_CODES.sessionClosed) return;
     stop();
-    keepAtTheEnd(table, sessionId, seat);
+    withKeptNotes(({ keepAtTheEnd }) => keepAtTheEnd(table, sessionId, seat));
   });
 }
 

@@ -2,8 +2,8 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { AuthScreen } from '../features/auth/auth-screen.tsx';
+import { whenIdle } from '../lib/when-idle.ts';
 import { PATHS } from '../paths.ts';
-import { whenIdle } from '../ui/when-idle.ts';
 
 /** For somebody who does not wait until the page is idle. */
 const SIGNS = ['input', 'pointerdown'];

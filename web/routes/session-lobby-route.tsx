@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
-import { DisplacedGate } from '../features/door/displaced.tsx';
+import { DisplacedGate } from '../features/door/door-gate.tsx';
 import { DoorLine } from '../features/door/door-line.tsx';
 import { WaitingPeople } from '../features/door/waiting-people.tsx';
 import { GmLobbyScreen } from '../features/lobby/gm-lobby-screen.tsx';

@@ -14,10 +14,10 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { showToast } from '../lib/toast-store.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { Button } from './button.tsx';
 import { Notice } from './notice.tsx';
 import { Skeleton } from './skeleton.tsx';
-import { whenIdle } from './when-idle.ts';
 
 export type Later<Code> = {
   /** The code if it has already loaded, so that it can render at once. */

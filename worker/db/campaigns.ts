@@ -1,7 +1,7 @@
 /** Queries for campaigns. Counts and player names come with the campaign, in the same statement. */
 import { and, count, desc, eq, exists, notExists, notInArray, sql } from 'drizzle-orm';
 import { TEMPLATE_PLAYER, UNKNOWN_PLAYER } from '../../rules/character-defaults.ts';
-import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../../rules/damage.ts';
+import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../../rules/damage-rules.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { Refused } from '../http/errors.ts';
 import { type Database, isEmpty } from './client.ts';

@@ -5,7 +5,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { CharacterPayload } from '../../rules/character.ts';
-import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../../rules/damage.ts';
+import { DAMAGE_RULE_DEFAULT, DAMAGE_RULES } from '../../rules/damage-rules.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
 
 export const users = sqliteTable(

@@ -1,6 +1,6 @@
 /** Queries for sessions. Each result has the names of the campaign and the game master. */
 import { and, desc, eq, getTableColumns, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
-import type { DamageRule } from '../../rules/damage.ts';
+import type { DamageRule } from '../../rules/damage-rules.ts';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import type { SessionStatus } from '../../rules/table.ts';

@@ -6,7 +6,7 @@ import { haveABrowserForEachTest } from '../lib/browser-stand-in.ts';
 haveABrowserForEachTest();
 
 it('[RM71] a page that made way for eight newer ones says that nothing is lost, and offers to go on', async () => {
-  const { Displaced } = await import('../../../web/features/door/displaced.tsx');
+  const { Displaced } = await import('../../../web/features/door/door-screens.tsx');
   const drawn = renderToStaticMarkup(<Displaced onComeBack={() => undefined} />);
   expect(drawn).toContain('You are here in other places');
   expect(drawn).toContain('Nothing is lost.');

@@ -3,8 +3,8 @@
  * is too slow, closed when the stage goes.
  */
 import { type RefObject, useEffect, useState } from 'react';
+import { whenIdle } from '../../lib/when-idle.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { whenIdle } from '../../ui/when-idle.ts';
 import { type EngineState, wantsEngine } from './drawing-choice.ts';
 import type { FromEngine } from './engine/messages.ts';
 import type { DiceEngine } from './engine/open-engine.ts';

@@ -3,7 +3,6 @@
 import { Heart, Shield } from 'lucide-react';
 import { useId } from 'react';
 import {
-  type DamageRule,
   type Ease,
   GRADES,
   type Grade,
@@ -15,6 +14,7 @@ import {
   type Taken,
   takeHit,
 } from '../../../rules/damage.ts';
+import type { DamageRule } from '../../../rules/damage-rules.ts';
 import type { AskedHit } from '../../../rules/fight.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';

@@ -1,5 +1,6 @@
 /** A hit in words: who hits whom for how much, how bad it is, and what an answer costs. It computes nothing. */
-import type { DamageRule, Grade, Taken } from '../../../rules/damage.ts';
+import type { Grade, Taken } from '../../../rules/damage.ts';
+import type { DamageRule } from '../../../rules/damage-rules.ts';
 import type { Hit } from '../../../rules/fight.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { figures } from '../../../rules/words.ts';
