@@ -24,6 +24,18 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
 });
 
 /**
+ * Signs and numbers that the table and the desk both show, in a file of their own: else the desk's pages would load the whole file of the
+ * table (journeys/weight, at /dashboard).
+ */
+const SHARED = [
+  /\/web\/art\/(?:modifier|outcome-sign|signs)\./,
+  /\/web\/ui\/(?:breakpoints|use-media-query)\.ts$/,
+  /\/rules\/(?:character-defaults|formulas|resources|traits)\.ts$/,
+  /\/lucide-react\/.*\/(?:dices|eye-off|message-circle|minus|shield|user-round)\.mjs$/,
+];
+const isShared = (id: string) => SHARED.some((part) => part.test(id));
+
+/**
  * The files that the app's code travels in, each with all that its modules need and no file before it has. What is named nowhere
  * here (a dialog of the table, a page of the desk, a landscape) is a file of its own.
  */
@@ -38,6 +50,7 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
   // A player's way from the door to a Roll, in two files, so that a lobby does not wait for the table's code.
   { name: 'lobby', test: /\/web\/routes\/lobby-route\.tsx$/, priority: 3 },
+  { name: 'shared', test: isShared, priority: 2.5, includeDependenciesRecursively: false },
   { name: 'table', test: /\/web\/routes\/table-route\.tsx$/, priority: 2 },
   // What a game master looks foes and places up with, at the desk and at the table.
   { name: 'entries', test: /\/web\/desk\/entries\//, priority: 1, includeDependenciesRecursively: false },
