@@ -24,3 +24,22 @@ export function isSameSpotlight(one: Spotlight, other: Spotlight): boolean {
 export function isOfTheGm({ kind }: Spotlight): boolean {
   return kind === 'gm' || kind === 'foe';
 }
+
+/** [SP1] The place of this hero's hand among those that are up, from 1; 0 where it is down. */
+export function placeInLine(hands: readonly Hand[], characterId: string): number {
+  return hands.findIndex((hand) => hand.characterId === characterId) + 1;
+}
+
+/** [SP8] Those whose hands are up, in that order, and then everybody else. */
+export function handsFirst<Each extends { id: string }>(heroes: readonly Each[], hands: readonly Hand[]): Each[] {
+  const rank = ({ id }: Each) => placeInLine(hands, id) || Number.POSITIVE_INFINITY;
+  return heroes.toSorted((one, other) => (rank(one) === rank(other) ? 0 : rank(one) - rank(other)));
+}
+
+/** [SP8] The ids of the heroes who have had the fewest turns; nobody where all have had the same. */
+export function fewestTurns(heroes: readonly { id: string }[], turns: Readonly<Record<string, number>>): string[] {
+  const counts = heroes.map(({ id }) => turns[id] ?? 0);
+  const least = Math.min(...counts);
+  if (least === Math.max(...counts)) return [];
+  return heroes.flatMap(({ id }, index) => (counts[index] === least ? [id] : []));
+}

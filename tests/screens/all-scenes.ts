@@ -9,6 +9,7 @@ import { fightGmVisits } from './fight-gm-scenes.ts';
 import { foesVisits } from './foes-scenes.ts';
 import { lobbyVisits } from './lobby-scenes.ts';
 import { rightToLeftVisits } from './right-to-left-scenes.ts';
+import { spotlightVisits } from './spotlight-scenes.ts';
 import { tableVisits } from './table-scenes.ts';
 import { troubleVisits } from './trouble-scenes.ts';
 
@@ -22,6 +23,7 @@ export const VISITS = [
   ...askVisits,
   ...fightGmVisits,
   ...fightAllVisits,
+  ...spotlightVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,

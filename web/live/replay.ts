@@ -152,7 +152,7 @@ function isDamageOf(event: TableEvent, rolls: readonly TableEvent[]): event is E
 
 const eventsOf = (held: readonly Held[]) => held.map(({ event }) => event);
 
-/** What an event moves: a counter, a hit, a foe; or null. */
+/** What an event moves: a counter, a hit, a foe, the spotlight; or null. */
 function counterOf(event: TableEvent): string | null {
   switch (event.type) {
     case 'FearChanged':
@@ -163,6 +163,12 @@ function counterOf(event: TableEvent): string | null {
       return event.hit.id;
     case 'FoeChanged':
       return event.foeId;
+    case 'SpotlightGiven':
+    case 'HandRaised': // it goes down where the spotlight comes
+    case 'SceneChanged': // turns are counted anew
+      return 'spotlight';
+    case 'RollJudged':
+      return `roll ${event.rollSeq}`;
     default:
       return null;
   }
@@ -175,6 +181,9 @@ function mayOvertake(event: TableEvent): boolean {
     case 'ReceiveCharacterDelta':
     case 'ReceiveCombatUpdate':
     case 'FoeChanged':
+    case 'SpotlightGiven':
+    case 'HandRaised':
+    case 'RollJudged':
     case 'ReceiveChatMessage':
     case 'NoteSaved':
     case 'PlayerConnected':

@@ -419,6 +419,8 @@ function isHappening({ type }: TableEvent): boolean {
     case 'ReceiveCombatUpdate':
     case 'FeatureUsed':
     case 'ConditionSet':
+    case 'HandRaised':
+    case 'SpotlightGiven':
       return true;
     default:
       return false;

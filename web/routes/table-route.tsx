@@ -13,6 +13,9 @@ import { DisplacedGate, DoorGate } from '../features/door/door-gate.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
+import { AfterRoll } from '../features/spotlight/after-roll.tsx';
+import { focusSpotlightBar } from '../features/spotlight/focus-bar.ts';
+import { Hand, pressHand } from '../features/spotlight/hand.tsx';
 import { ask } from '../features/table/ask.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
@@ -21,7 +24,7 @@ import { usePlaces } from '../features/table/use-places.ts';
 import { useTableNotices } from '../features/table/use-table-notices.ts';
 import { type StoredAuth, useAuth } from '../lib/auth-store.ts';
 import { NOTICE_MS } from '../lib/notice-times.ts';
-import { wordsOf } from '../live/store.ts';
+import { type LiveCommand, wordsOf } from '../live/store.ts';
 import { type LiveTable, seatOf, useLiveStatus, useLiveTable, useTable } from '../live/use-table.ts';
 import { askedSession, PATHS } from '../paths.ts';
 import { Button } from '../ui/button.tsx';
@@ -40,11 +43,20 @@ import {
   GmSide,
   LogPanel,
   RemoveQuestion,
+  SpotlightVoice,
   schemasFirst,
   TableSide,
   WaitingPeople,
 } from './table/table-parts.tsx';
-import { AskPiece, FoesPiece, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table/table-pieces.tsx';
+import {
+  AskPiece,
+  FoesPiece,
+  RollerPiece,
+  RollPiece,
+  SpotlightPiece,
+  TraitsPiece,
+  VitalsPiece,
+} from './table/table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {
@@ -165,6 +177,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   );
   const changeTab = useCallback((next: LogTab) => startTransition(() => setTab(next)), []);
   const openRoller = useCallback((open: boolean) => set('roller', open), [set]);
+  const send = useCallback((command: LiveCommand) => ask(live, command), [live]);
   const { removeAway } = useMemo(() => doorActions(live), [live]);
   const takeBack = useMemo(() => (isGm ? (seq: number) => ask(live, { type: 'Undo', seq }) : null), [live, isGm]);
 
@@ -196,6 +209,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       onOpenChat={openChat}
       areFoesShown={areFoesShown}
       onShowFoes={setAreFoesShown}
+      spotlightKeys={isGm ? GM_KEYS : characterId ? PLAYER_KEYS : NO_KEYS}
       pieces={{
         knocks: isGm ? <WaitingPeople live={live} /> : null,
         stage: (around) => (
@@ -214,10 +228,19 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             onOpenRoller={() => places.set('roller', true)}
             onClear={onClear}
             invitation={invitationFor(isGm, characterId !== null)}
+            afterRoll={
+              isGm
+                ? (roll, isFlying) => (
+                    <AfterRoll key={roll.seq} live={live} roll={roll} isFlying={isFlying} send={send} />
+                  )
+                : undefined
+            }
           />
         ),
         traits: characterId && <TraitsPiece live={live} characterId={characterId} choice={choice} />,
         roll: <RollPiece live={live} characterId={characterId} choice={choice} />,
+        hand: characterId && <Hand live={live} seat={seat} send={send} />,
+        spotlight: <SpotlightPiece live={live} seat={seat} send={send} />,
         foes: (
           <FoesPiece live={live} mayAttack={characterId !== null} choice={choice} onOpen={isGm ? openFoe : undefined} />
         ),
@@ -274,12 +297,21 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
             />
           </>
         ),
-        announcer: <RollAnnouncer live={live} />,
+        announcer: (
+          <>
+            <RollAnnouncer live={live} />
+            <SpotlightVoice live={live} seat={seat} />
+          </>
+        ),
         debug: <DebugPanel live={live} isPhone={places.isPhone} open={places.isOpen('debug')} onClose={closeDebug} />,
       }}
     />
   );
 }
+
+const GM_KEYS = { l: focusSpotlightBar };
+const PLAYER_KEYS = { h: pressHand };
+const NO_KEYS = {};
 
 const chooseCharacter = (
   <LinkButton to={PATHS.lobby} icon={<UserRound aria-hidden />} block>

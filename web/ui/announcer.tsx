@@ -4,6 +4,7 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 type AnnouncerProps = {
   label: string;
+  isUrgent?: boolean | undefined; // interrupts what is being read: only for what is asked of this person
   /** Starts to announce; returns a function that stops it. The same function in every render. */
   listen: (say: (words: string) => void) => () => void;
 };
@@ -11,7 +12,7 @@ type AnnouncerProps = {
 /** Kept in the region so that simultaneous texts are all read; older ones have been read. */
 const KEPT = 4;
 
-export function Announcer({ label, listen }: AnnouncerProps) {
+export function Announcer({ label, isUrgent = false, listen }: AnnouncerProps) {
   const [spoken, setSpoken] = useState<readonly { id: number; words: string }[]>([]);
   useEffect(
     () =>
@@ -19,7 +20,7 @@ export function Announcer({ label, listen }: AnnouncerProps) {
     [listen],
   );
   return (
-    <VisuallyHidden role="log" aria-live="polite" aria-label={label}>
+    <VisuallyHidden role="log" aria-live={isUrgent ? 'assertive' : 'polite'} aria-label={label}>
       {spoken.map(({ id, words }) => (
         <span key={id}>{words} </span>
       ))}

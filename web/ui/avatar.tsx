@@ -1,4 +1,6 @@
-// A person at the table as a coin: a letter on one of six quiet colours, and whether they are here. The name itself is beside it.
+// A person at the table as a coin: a letter on one of six quiet colours, whether they are here, whether they are in the spotlight, and
+// the place of a raised hand. The name itself is beside it, and so are the words for the last two.
+import { Flame } from 'lucide-react';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { monogram, seatColor } from './seat-color.ts';
@@ -8,16 +10,31 @@ type AvatarProps = {
   name: string;
   size?: 'sm' | 'md' | 'lg' | undefined;
   presence?: 'here' | 'away' | undefined;
+  isLit?: boolean | undefined;
+  hand?: number | undefined; // 0: it is down
   className?: string | undefined;
 };
 
-export function Avatar({ name, size = 'md', presence, className }: AvatarProps) {
+export function Avatar({ name, size = 'md', presence, isLit = false, hand = 0, className }: AvatarProps) {
   return (
-    <span className={classNames(styles.avatar, styles[size], styles[`seat${seatColor(name)}`], className)}>
+    <span
+      className={classNames(styles.avatar, styles[size], styles[`seat${seatColor(name)}`], className)}
+      data-lit={isLit || undefined}
+    >
       <span aria-hidden>{monogram(name)}</span>
       {presence !== undefined && (
         <span className={classNames(styles.presence, styles[presence])}>
           <VisuallyHidden>{presence}</VisuallyHidden>
+        </span>
+      )}
+      {isLit && (
+        <span className={styles.flame} aria-hidden>
+          <Flame />
+        </span>
+      )}
+      {hand > 0 && (
+        <span className={styles.hand} aria-hidden>
+          {hand}
         </span>
       )}
     </span>

@@ -1,6 +1,7 @@
 // The last roll, large: who rolled what, the dice, the total, its outcome and how it adds up. The caller says by `thrownMs`
 // whether the dice still fly.
 import { Check, EyeOff, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { actionOf, rollerOf, type Term, termsOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
@@ -11,7 +12,13 @@ import { DiceField } from './dice-field.tsx';
 import type { Drawing } from './drawing-choice.ts';
 import styles from './roll-result.module.css';
 
-type RollResultProps = { live: LiveTable; roll: Roll; thrownMs: number | null; drawing: Drawing };
+type RollResultProps = {
+  live: LiveTable;
+  roll: Roll;
+  thrownMs: number | null;
+  drawing: Drawing;
+  after?: ReactNode; // what stands under its words
+};
 
 /** For attacks and their damage. */
 const RollAim = standsLater(
@@ -20,7 +27,7 @@ const RollAim = standsLater(
   { sketch: null, failure: null },
 );
 
-export function RollResult({ live, roll, thrownMs, drawing }: RollResultProps) {
+export function RollResult({ live, roll, thrownMs, drawing, after }: RollResultProps) {
   const isFlying = thrownMs !== null;
   return (
     <article
@@ -54,6 +61,7 @@ export function RollResult({ live, roll, thrownMs, drawing }: RollResultProps) {
           </span>
         </p>
       </div>
+      {after}
     </article>
   );
 }

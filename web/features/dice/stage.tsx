@@ -2,7 +2,7 @@
 // rolls of the others small at the side, with solid dice as soon as there is an engine.
 import { Dices, Eraser } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { diceOnTheTable } from '../../../rules/table.ts';
+import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -29,6 +29,7 @@ type StageProps = {
   start?: ReactNode; // beside the dice button, such as a button that opens a drawer
   end?: ReactNode;
   foot?: ReactNode; // on the near edge of the table
+  afterRoll?: ((roll: Roll, isFlying: boolean) => ReactNode) | undefined; // what stands under the newest roll
   action?: ReactNode; // the button to press first while no dice lie on the table
 };
 
@@ -37,7 +38,7 @@ const IN_SIGHT = 3;
 
 const focusToStage = passesFocusTo('section');
 
-export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, action }: StageProps) {
+export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foot, afterRoll, action }: StageProps) {
   const rolled = useTable(live, ({ rolls }) => rolls);
   const hidden = useTable(live, ({ hiddenRolls }) => hiddenRolls);
   const label = useTable(live, ({ session }) => session.scene);
@@ -116,6 +117,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             roll={newest.roll}
             thrownMs={newest.thrownMs}
             drawing={inPlaces}
+            after={afterRoll?.(newest.roll, newest.thrownMs !== null)}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 // The foes that everybody sees, in a strip above the party: how each of them stands, as far as the table tells it. A player chooses here
 // whom the next roll attacks. The game master sees hidden foes, too, and opens one by a press.
-import { Activity, Crosshair, EyeOff, Heart } from 'lucide-react';
+import { Activity, Crosshair, EyeOff, Flame, Heart } from 'lucide-react';
 import { type ReactNode, useCallback } from 'react';
 import { FOE_STATES, type FoeInSight, type FoeState, type FoeTelling, type TableFoe } from '../../../rules/fight.ts';
 import { isolated } from '../../../rules/isolated.ts';
@@ -28,6 +28,7 @@ const focusToStrip = passesFocusTo('section');
 export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripProps) {
   const all = useTable(live, (table) => table.foes);
   const telling = useTable(live, ({ session }) => session.tells.foeState);
+  const litId = useTable(live, ({ spotlight }) => spotlight.id);
   const foes = listInStrip(all);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was new once is not announced a second time
   const listen = useCallback((say: (words: string) => void) => hearOfFoes(live, areNew, say), [live]);
@@ -45,7 +46,7 @@ export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripPro
           {foes.map((foe) => (
             <li key={foe.id} ref={focusToStrip} className={styles.item}>
               {onChoose === null && onOpen === undefined ? (
-                <Foe foe={foe} telling={telling} isChosen={false} />
+                <Foe foe={foe} telling={telling} isChosen={false} isLit={foe.id === litId} />
               ) : (
                 <button
                   type="button"
@@ -53,7 +54,7 @@ export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripPro
                   aria-pressed={onChoose === null ? undefined : left.includes(foe.id)}
                   onClick={() => press(foe.id)}
                 >
-                  <Foe foe={foe} telling={telling} isChosen={left.includes(foe.id)} />
+                  <Foe foe={foe} telling={telling} isChosen={left.includes(foe.id)} isLit={foe.id === litId} />
                 </button>
               )}
             </li>
@@ -66,9 +67,9 @@ export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripPro
 }
 
 type AnyFoe = TableFoe | FoeInSight;
-type FoeProps = { foe: AnyFoe; telling: FoeTelling; isChosen: boolean };
+type FoeProps = { foe: AnyFoe; telling: FoeTelling; isChosen: boolean; isLit: boolean };
 
-function Foe({ foe, telling, isChosen }: FoeProps) {
+function Foe({ foe, telling, isChosen, isLit }: FoeProps) {
   const { name, count, conditions, shown } = foe;
   const state = stateToldOf(foe, telling);
   const { hp, stress } = shown === 'open' ? foe : {};
@@ -78,8 +79,9 @@ function Foe({ foe, telling, isChosen }: FoeProps) {
       data-fallen={foe.state === 'fallen' || undefined}
       data-hidden={shown === 'hidden' || undefined}
       data-chosen={isChosen || undefined}
+      data-lit={isLit || undefined}
     >
-      <VisuallyHidden>{inWords(foe, state)}</VisuallyHidden>
+      <VisuallyHidden>{inWords(foe, state, isLit)}</VisuallyHidden>
       <FoeSign name={name} isFallen={foe.state === 'fallen'} />
       <span className={styles.words} aria-hidden>
         <span className={styles.head}>
@@ -87,6 +89,11 @@ function Foe({ foe, telling, isChosen }: FoeProps) {
           {count > 1 && <b>×{count}</b>}
         </span>
         <span className={styles.facts}>
+          {isLit && (
+            <span className={styles.lit}>
+              <Flame /> in the spotlight
+            </span>
+          )}
           {shown === 'hidden' && (
             <span>
               <EyeOff /> hidden
@@ -128,11 +135,13 @@ function stateToldOf(foe: AnyFoe, telling: FoeTelling): FoeState | null {
 }
 
 /** "Ferry Wight, 3 of them, hurt, 8 of 12 hit points, 1 of 3 Stress, exposed". */
-function inWords({ name, count, shown, conditions, hp, stress }: AnyFoe, state: FoeState | null): string {
+function inWords(foe: AnyFoe, state: FoeState | null, isLit: boolean): string {
+  const { name, count, shown, conditions, hp, stress } = foe;
   const isOpen = shown === 'open';
   return [
     isolated(name),
     count > 1 && `${count} of them`,
+    isLit && 'in the spotlight',
     shown === 'hidden' && 'hidden',
     state,
     isOpen && hp && `${hp.current} of ${hp.max} hit points`,

@@ -101,6 +101,19 @@ function wordsOf(event: TableEvent, names: Names): string | null {
       return event.hit.state === 'asked' || event.undoes !== undefined ? null : takenHitWords(event);
     case 'FeatureUsed':
       return withNames`${event.who.name} used ${event.name}`;
+    case 'HandRaised':
+      if (!event.up) return null;
+      return event.wish === ''
+        ? withNames`${names.get(event.characterId) ?? 'Somebody'} raised a hand`
+        : withNames`${names.get(event.characterId) ?? 'Somebody'} raised a hand: ${event.wish}`;
+    case 'SpotlightGiven': {
+      if (event.causeSeq !== undefined || event.undoes !== undefined) return null; // the roll says it, or the Undone
+      const { kind, id } = event.to;
+      if (kind === 'hero' || kind === 'foe') {
+        return withNames`${names.get(id) ?? (kind === 'hero' ? 'A hero' : 'A foe')} is in the spotlight`;
+      }
+      return kind === 'gm' ? 'The game master is in the spotlight' : 'Nobody is in the spotlight';
+    }
     case 'ConditionSet':
       return withNames`${names.get(event.of.id) ?? 'Somebody'} is ${event.on ? '' : 'no longer '}${event.name}`;
     default:

@@ -3,6 +3,8 @@
 import { memo, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
+import { placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
+import { ordinal } from '../../../rules/spotlight-words.ts';
 import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
@@ -46,6 +48,8 @@ export const PartyStrip = memo(function PartyStrip({
 }: PartyStripProps) {
   const characters = useTable(live, (table) => table.characters);
   const players = useTable(live, (table) => table.players);
+  const spotlight = useTable(live, (table) => table.spotlight);
+  const hands = useTable(live, (table) => table.hands);
   const isDown = useLiveStatus(live) !== 'connected';
   const change = useCharacterChange(live);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -76,7 +80,13 @@ export const PartyStrip = memo(function PartyStrip({
               onOpenChange={(open) => setOpenId(open ? character.id : null)}
               trigger={
                 <button type="button" className={styles.card}>
-                  <CardFace character={character} players={players} isMine={isMine(character, seat)} />
+                  <CardFace
+                    character={character}
+                    players={players}
+                    isMine={isMine(character, seat)}
+                    isLit={spotlight.id === character.id}
+                    hand={placeInLine(hands, character.id)}
+                  />
                 </button>
               }
             >
@@ -101,7 +111,7 @@ export const PartyStrip = memo(function PartyStrip({
                 <li key={player.id} ref={focusToParty} className={styles.guestItem}>
                   {remove === null || player.isGm ? (
                     <div className={styles.guest}>
-                      <GuestFace player={player} role={roleOf(player, seat)} />
+                      <GuestFace player={player} role={roleOf(player, seat)} isLit={isGmLit(player, spotlight)} />
                     </div>
                   ) : (
                     <PartyPopover
@@ -138,21 +148,30 @@ export const PartyStrip = memo(function PartyStrip({
   );
 });
 
-function GuestFace({ player: { username, isConnected }, role }: { player: Player; role: string }) {
+type GuestFaceProps = { player: Player; role: string; isLit?: boolean };
+
+function GuestFace({ player: { username, isConnected }, role, isLit = false }: GuestFaceProps) {
   return (
     <>
-      <Avatar name={username} size="sm" presence={isConnected ? 'here' : 'away'} />
+      <Avatar name={username} size="sm" presence={isConnected ? 'here' : 'away'} isLit={isLit} />
       <span className={styles.guestWords}>
         <bdi className={styles.guestName}>{username}</bdi>
         <span className={styles.guestRole}>{role}</span>
+        {isLit && <span className={styles.lit}>in the spotlight</span>}
       </span>
     </>
   );
 }
 
-type CardFaceProps = { character: TableCharacter; players: readonly Player[]; isMine: boolean };
+type CardFaceProps = {
+  character: TableCharacter;
+  players: readonly Player[];
+  isMine: boolean;
+  isLit: boolean;
+  hand: number; // its place in line; 0: it is down
+};
 
-function CardFace({ character, players, isMine }: CardFaceProps) {
+function CardFace({ character, players, isMine, isLit, hand }: CardFaceProps) {
   const isWide = useMediaQuery(IS_DESK);
   const { name, class: className, playerName, hope, conditions } = character;
   const isHere = playersOf(players, character).some(({ isConnected }) => isConnected);
@@ -163,10 +182,12 @@ function CardFace({ character, players, isMine }: CardFaceProps) {
       : playerName;
   return (
     <>
-      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" />
+      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" isLit={isLit} hand={hand} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>
+        {isLit && <span className={styles.lit}>in the spotlight</span>}
+        {hand > 0 && <span className={styles.hand}>hand up, {ordinal(hand)}</span>}
         {conditions.length > 0 && <span className={styles.conditions}>{conditionsInWords(conditions)}</span>}
       </span>
       <span className={styles.hope} role="img" aria-label={`Hope ${hope}`}>
@@ -196,6 +217,10 @@ function playersOf(players: readonly Player[], { playerIds }: TableCharacter): P
 
 function isMine({ playerIds }: TableCharacter, seat: Seat): boolean {
   return playerIds.includes(seat.playerId);
+}
+
+function isGmLit({ isGm }: Player, { kind }: Spotlight): boolean {
+  return isGm && kind === 'gm';
 }
 
 function roleOf(player: Player, seat: Seat): string {

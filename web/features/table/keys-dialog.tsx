@@ -19,15 +19,17 @@ const FOR_ALL: readonly Key[] = [
 const FOR_PLAYERS: readonly Key[] = [
   ['Enter', 'Take a hit that is asked of you'],
   ['a', 'Mark armor against it'],
+  ['h', 'Raise your hand, or take it down'],
 ];
 
 const FOR_THE_GM: readonly Key[] = [
   ['d', 'Open, guard or shut the door'],
   ['f', 'Open or close the foes'],
+  ['l', 'Go to the spotlight'],
 ];
 
 const HINT = 'They open and close, and change nothing.';
-const PLAYER_HINT = 'They open and close. Only an answer to a hit changes something.';
+const PLAYER_HINT = 'They open and close. Only an answer to a hit and your hand change something.';
 
 export type KeysDialogProps = {
   isGm: boolean;

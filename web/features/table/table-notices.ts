@@ -1,6 +1,6 @@
 /**
  * The message in the corner for an event, or null: a new message while the chat is closed, a roll out of view,
- * a hit that was taken, changed health, cleared dice, a character put to rest, a removed seat or roll. The caller
+ * a hit that was taken, changed health, a raised hand, cleared dice, a character put to rest, a removed seat or roll. The caller
  * shows it.
  */
 import { rollOf } from '../../../rules/apply.ts';
@@ -12,6 +12,7 @@ import { pointsWords, stateWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { aimWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
+import { handWords } from '../../../rules/spotlight-words.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
@@ -85,6 +86,10 @@ export function noticeOf(
           : withNames`${foe.name} ${stateWords(state)}`;
       return { id: `foe ${event.foeId}`, title, durationMs: NOTICE_MS.combat };
     }
+    case 'HandRaised':
+      return isGm && event.up && table !== null
+        ? { id: `hand ${event.playerId}`, title: handWords(event, table.characters), durationMs: NOTICE_MS.usual }
+        : null;
     case 'ClearDice':
       return isMine('ClearDice')
         ? null
@@ -146,6 +151,10 @@ export function endsPutBack(event: TableEvent): boolean {
     case 'FoeChanged':
     case 'ReceiveCombatUpdate':
       return event.undoes === undefined;
+    case 'RollJudged': // what it moved comes with it
+      return (event.ticks?.length ?? 0) > 0;
+    case 'SpotlightGiven':
+      return event.causeSeq !== undefined;
     default:
       return false;
   }

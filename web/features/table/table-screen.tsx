@@ -39,6 +39,8 @@ export type TablePieces = {
   stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
   roll: ReactNode;
+  hand: ReactNode; // the player's, beside the roll
+  spotlight: ReactNode; // who has it and whose hands are up
   foes: ReactNode; // those in sight, above the party
   party: ReactNode;
   ask: (areKeysOn: boolean) => ReactNode; // what the table asks of this person; nothing most of the time
@@ -60,11 +62,12 @@ type TableScreenProps = {
   onOpenChat: () => void;
   areFoesShown: boolean; // on the left of the game master, in place of the sheets
   onShowFoes: (areShown: boolean) => void;
+  spotlightKeys: Readonly<Record<string, () => void>>;
   pieces: TablePieces;
 };
 
 export function TableScreen(props: TableScreenProps) {
-  const { live, seat, places, unread, onOpenChat, areFoesShown, onShowFoes, pieces } = props;
+  const { live, seat, places, unread, onOpenChat, areFoesShown, onShowFoes, spotlightKeys, pieces } = props;
   const name = useTable(live, ({ session }) => session.name);
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -90,6 +93,7 @@ export function TableScreen(props: TableScreenProps) {
         m: () => live.store.getState().missedCount > 0 && set('missed', true),
         '?': open('keys'),
         ...(isGm && { d: open('door'), f: () => toggleLeft(true) }),
+        ...spotlightKeys,
       }),
   });
 
@@ -175,6 +179,7 @@ export function TableScreen(props: TableScreenProps) {
               {!isAskBesideSheet && <div className={styles.ask}>{pieces.ask(areKeysOn)}</div>}
               <div className={styles.rollBar}>
                 {pieces.traits}
+                {pieces.hand}
                 <div className={styles.roll}>{pieces.roll}</div>
               </div>
             </div>
@@ -193,6 +198,7 @@ export function TableScreen(props: TableScreenProps) {
         {pieces.log}
       </SidePlace>
       <div className={styles.party}>
+        {pieces.spotlight}
         {pieces.foes}
         {pieces.party}
       </div>
@@ -202,6 +208,7 @@ export function TableScreen(props: TableScreenProps) {
           <div className={styles.phoneAsk}>{pieces.ask(false)}</div>
           <ThumbBar
             vitals={pieces.vitals}
+            hand={pieces.hand}
             roll={pieces.roll}
             sideLabel={isGm ? 'Foes' : 'Sheet'}
             unread={unread}

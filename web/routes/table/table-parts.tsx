@@ -33,6 +33,22 @@ export const FoeStrip = standsLater(
   (file) => file.FoeStrip,
   { sketch: null, failure: 'The foes are out of reach right now.' },
 );
+/** Who is in the spotlight and whose hands are up; for the game master a bar that gives it. */
+export const SpotlightLine = standsLater(
+  later(() => import('../../features/spotlight/spotlight-line.tsx')),
+  (file) => file.SpotlightLine,
+  { sketch: null, failure: 'The spotlight is out of reach right now.' },
+);
+export const SpotlightBar = standsLater(
+  laterOnDemand(() => import('../../features/spotlight/spotlight-bar.tsx')),
+  (file) => file.SpotlightBar,
+  { sketch: null, failure: 'The spotlight is out of reach right now.' },
+);
+export const SpotlightVoice = standsLater(
+  later(() => import('../../features/spotlight/spotlight-voice.tsx')),
+  (file) => file.SpotlightVoice,
+  { sketch: null, failure: null },
+);
 export const LogPanel = standsLater(log, (file) => file.LogPanel);
 /** Loads with the panel above it, which reports a failure. */
 export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });

@@ -12,9 +12,10 @@ import { RollButton } from '../../features/dice/roll-button.tsx';
 import { TraitTaps } from '../../features/dice/trait-taps.tsx';
 import { useRoll } from '../../features/dice/use-roll.ts';
 import { MyVitals } from '../../features/sheet/my-vitals.tsx';
+import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { type RollChoice, takenAlong } from './roll-choice.ts';
-import { DiceRoller, FoeStrip, TableAsk } from './table-parts.tsx';
+import { DiceRoller, FoeStrip, SpotlightBar, SpotlightLine, TableAsk } from './table-parts.tsx';
 
 /** [AT4] The foes that the next roll attacks, and what its button says of them. One that goes out of sight is chosen no more. */
 function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string[]; against: string } {
@@ -90,6 +91,20 @@ export function FoesPiece({ live, mayAttack, choice, onOpen }: FoesPieceProps) {
       onOpen={onOpen}
     />
   );
+}
+
+type SpotlightPieceProps = { live: LiveTable; seat: Seat; send: (command: LiveCommand) => void };
+
+/** Once there has been something to say of the spotlight it keeps its place, so that the stage does not move with every turn. */
+export function SpotlightPiece({ live, seat, send }: SpotlightPieceProps) {
+  const isGm = seat.role === 'gm';
+  const hasWords = useTable(live, ({ spotlight, hands, characters, foes }) =>
+    isGm ? characters.length + foes.length > 0 : spotlight.kind !== 'nobody' || hands.length > 0,
+  );
+  const [isThere, setIsThere] = useState(hasWords);
+  if (hasWords && !isThere) setIsThere(true);
+  if (!isThere) return null;
+  return isGm ? <SpotlightBar live={live} send={send} /> : <SpotlightLine live={live} seat={seat} send={send} />;
 }
 
 /** What the table asks of a hero: hits that wait for an answer, and damage that is to be thrown. */

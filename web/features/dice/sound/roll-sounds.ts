@@ -1,12 +1,15 @@
 /**
  * What is heard and felt of the rolls on this screen: a clatter while the dice fly, a chord when they lie still, a short
- * vibration for the person who rolled. Loaded only where sound is switched on.
+ * vibration for the person who rolled, and a tone where the spotlight comes to one's own hero. Loaded only where sound is switched on.
  */
 import type { Outcome } from '../../../../rules/dice.ts';
+import { findHeldCharacter } from '../../../../rules/table.ts';
 import type { LiveTable } from '../../../live/use-table.ts';
-import { chord, clatter, type Note } from './score.ts';
+import { call, chord, clatter, type Note } from './score.ts';
 
 const TOUCH_MS = 20;
+/** When most of a chord has been heard. */
+const CHORD_MS = 900;
 const CRITICAL_TOUCH_MS = [TOUCH_MS, 60, 40]; // vibration, pause, vibration
 
 export type RollSoundsOptions = {
@@ -49,6 +52,11 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
   });
 
   const stopListening = live.onEvent((event) => {
+    if (event.type === 'SpotlightGiven' && event.to.kind === 'hero') {
+      const { shown } = live.store.getState();
+      const isMine = shown !== null && findHeldCharacter(shown, myPlayerId)?.id === event.to.id;
+      if (isMine) playInSight(call(event.causeSeq === undefined ? 0 : CHORD_MS));
+    }
     if (event.type !== 'DiceRoll') return;
     // [DE8] Hidden dice may clatter, but a chord would tell everybody around how they fell.
     if (event.outcome !== null && !event.hidden) playInSight(chord(event.outcome));

@@ -53,6 +53,11 @@ export function chord(outcome: Outcome): Note[] {
   }
 }
 
+/** [SP8] The spotlight has come to one's own hero: one tone, after the chord of the roll that brought it. */
+export function call(afterMs: number): Note[] {
+  return [tone(afterMs, 880, 0.16, 1_200)];
+}
+
 function tone(atMs: number, hz: number, loudness: number, lengthMs: number): Note {
   return { kind: 'tone', atMs, lengthMs, hz, loudness };
 }

@@ -1,0 +1,159 @@
+// The spotlight: hands and the line on players' screens, the bar of the game master, and what is said of a roll.
+import type { Page } from 'playwright-core';
+import type { SeatAtTable } from '../journeys/seat.ts';
+import { button, dialog, press, words } from './parts.ts';
+import { type Visit, visit } from './visit.ts';
+import { type FullSwing, rollPair, type World } from './world.ts';
+
+const LONG_WISH = 'open the sluice before the tide turns and hold it open with my own shield, singing';
+const HEBREW_WISH = 'לפתוח את הסכר לפני הגאות';
+
+const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
+const asGameMaster = (world: World, { table }: FullSwing) => ({ as: world.orla, path: `/sessions/${table.sessionId}` });
+const give = (seat: SeatAtTable, kind: string, id: string | null = null) =>
+  seat.does({ type: 'GiveSpotlight', to: { kind, id } });
+const raise = (seat: SeatAtTable, wish?: string) => seat.does({ type: 'RaiseHand', up: true, wish });
+
+/** A table with four heroes, each with a player. */
+async function four(world: World) {
+  const swing = await world.openFullSwing();
+  const { table } = swing;
+  const join = async (player: string, name: string) => {
+    const made = await world.make(world.orla, '/manage/characters', {
+      name,
+      class: 'Bard',
+      campaignId: table.campaignId,
+    });
+    const id = String(made.id);
+    return { id, seat: (await table.join(player, id)).seat };
+  };
+  const kit = await join('Kit', 'Odile of the Nine Ferries');
+  const pell = await join('Pell', 'Bo');
+  return { ...swing, kit, pell };
+}
+
+/** Three hands are up, a foe is in the spotlight, and turns have been had. */
+async function middle(world: World) {
+  const swing = await four(world);
+  const { gm, joss, wren, kit, pell, table } = swing;
+  for (const id of [table.characters.maren, kit.id, table.characters.maren, table.characters.tobin]) {
+    await give(gm, 'hero', id);
+  }
+  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+  await gm.does({ type: 'PlaceFoes', foeId: 'toll-boy', shown: 'hidden' });
+  await give(gm, 'foe', foes[0]?.id);
+  await raise(kit.seat, LONG_WISH);
+  await raise(wren.seat);
+  await raise(pell.seat, HEBREW_WISH);
+  return { ...swing, joss };
+}
+
+const line = (page: Page) => page.getByRole('region', { name: 'Spotlight' });
+
+/** A roll of Maren that is neither a critical nor aimed at anybody, after which nothing else is rolled. */
+async function rolled(swing: FullSwing): Promise<void> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const events = await rollPair(swing.joss.seat);
+    const roll = events.find(({ type }) => type === 'DiceRoll');
+    if (roll?.outcome !== 'Critical Success') return;
+  }
+}
+
+const countdown = (change: object) => ({
+  type: 'SetCountdown',
+  countdown: {
+    id: '',
+    name: 'The tide in the mill race',
+    kind: 'plain',
+    start: 6,
+    value: 6,
+    again: 'stop',
+    ticks: 'action',
+    shown: 'open',
+    ownerId: null,
+    note: '',
+    ...change,
+  },
+});
+
+export const spotlightVisits: Visit[] = [
+  visit({
+    begin: async (world) => asPlayer(await middle(world)),
+    looks: [
+      { name: 'spotlight-queue', shows: (page) => line(page).getByText('Ferry Wight').first() },
+      {
+        name: 'spotlight-hand',
+        go: press('Raise your hand'),
+        shows: (page) => page.getByLabel('I want to…'),
+        keep: true,
+      },
+      {
+        name: 'spotlight-wish-too-long',
+        go: (page) => page.getByLabel('I want to…').fill(`${LONG_WISH} `.repeat(2)),
+        shows: (page) => words(page, /too many/),
+        keep: true,
+      },
+      {
+        name: 'spotlight-wish',
+        async go(page) {
+          await page.getByLabel('I want to…').fill('follow the light');
+          await press('Say it')(page);
+        },
+        shows: (page) => line(page).getByText('follow the light'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const swing = await middle(world);
+      await give(swing.gm, 'hero', swing.table.characters.maren);
+      return asPlayer(swing);
+    },
+    looks: [
+      { name: 'spotlight-mine', shows: (page) => line(page).getByText('You are in the spotlight') },
+      {
+        name: 'spotlight-pass-on',
+        go: press('Pass it on'),
+        shows: (page) => dialog(page, 'Pass on the spotlight').getByText('Hand up, 1st').first(),
+      },
+    ],
+  }),
+  visit({
+    begin: async (world) => asGameMaster(world, await middle(world)),
+    looks: [
+      { name: 'spotlight-bar', shows: (page) => button(page, /Odile.*hand up, 1st/) },
+      {
+        name: 'spotlight-bar-you',
+        go: press('You'),
+        shows: (page) => button(page, 'You, in the spotlight'),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const swing = await world.openFullSwing();
+      await rolled(swing);
+      return asGameMaster(world, swing);
+    },
+    looks: [
+      { name: 'spotlight-verdict', shows: (page) => button(page, 'Failure'), keep: true },
+      {
+        name: 'spotlight-judged',
+        go: press('Success'),
+        shows: (page) => page.getByRole('article', { name: 'Last roll' }).getByText('Success', { exact: true }),
+      },
+    ],
+  }),
+  visit({
+    async begin(world) {
+      const swing = await world.openFullSwing();
+      await swing.gm.does({ type: 'SetAutomation', on: false });
+      await swing.gm.does(countdown({}));
+      await swing.gm.does(countdown({ name: 'The watch', ticks: 'action', shown: 'hidden' }));
+      await rolled(swing);
+      return asGameMaster(world, swing);
+    },
+    looks: [{ name: 'spotlight-offers', shows: (page) => button(page, /^Spotlight to/) }],
+  }),
+];

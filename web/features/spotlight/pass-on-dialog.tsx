@@ -1,0 +1,50 @@
+// To whom the player in the spotlight passes it on: the raised hands first, with what they want to do.
+import { type Hand, handsFirst, placeInLine } from '../../../rules/spotlight.ts';
+import { ordinal } from '../../../rules/spotlight-words.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Dialog } from '../../ui/openings.ts';
+import styles from './pass-on-dialog.module.css';
+
+type PassOnDialogProps = {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  heroes: readonly TableCharacter[];
+  hands: readonly Hand[];
+  onPass: (characterId: string) => void;
+};
+
+export function PassOnDialog({ open, onOpenChange, heroes, hands, onPass }: PassOnDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Pass on the spotlight">
+      <ul className={styles.heroes}>
+        {handsFirst(heroes, hands).map(({ id, name }) => {
+          const place = placeInLine(hands, id);
+          return (
+            <li key={id}>
+              <button
+                type="button"
+                className={styles.hero}
+                onClick={() => {
+                  onOpenChange(false);
+                  onPass(id);
+                }}
+              >
+                <Avatar name={name} size="sm" hand={place} />
+                <span className={styles.words}>
+                  <bdi className={styles.name}>{name}</bdi>
+                  {place > 0 && (
+                    <span className={styles.wish}>
+                      Hand up, {ordinal(place)}
+                      {hands[place - 1]?.wish && <bdi>: {hands[place - 1]?.wish}</bdi>}
+                    </span>
+                  )}
+                </span>
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Dialog>
+  );
+}

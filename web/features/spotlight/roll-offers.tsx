@@ -1,0 +1,72 @@
+// What the game master says of a roll with one press each: whether it succeeds, and with automation off what follows from it.
+import { Check, Flame, Hourglass, X } from 'lucide-react';
+import { isolated } from '../../../rules/isolated.ts';
+import { awaitsVerdict, offersAfter } from '../../../rules/offers.ts';
+import type { Roll } from '../../../rules/table.ts';
+import type { LiveCommand } from '../../live/store.ts';
+import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import edgeFade from '../../ui/edge-fade.module.css';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import styles from './roll-offers.module.css';
+
+export type RollOffersProps = { live: LiveTable; roll: Roll; send: (command: LiveCommand) => void };
+
+const focusToStage = passesFocusTo('section');
+
+export function RollOffers({ live, roll, send }: RollOffersProps) {
+  const table = useTable(live, (shown) => shown);
+  const isGivenSince = useLive(live, ({ happenings }) =>
+    happenings.some(({ type, seq }) => type === 'SpotlightGiven' && seq > roll.seq),
+  );
+  const isDown = useLiveStatus(live) !== 'connected';
+  const isCritical = roll.outcome === 'Critical Success';
+  const { spotlight, ticks } = offersAfter(table, roll);
+  const judge = (isSuccess: boolean) => send({ type: 'JudgeRoll', seq: roll.seq, isSuccess });
+  const off = isDown || undefined;
+  const mayGive = spotlight !== null && !isGivenSince;
+  if (!awaitsVerdict(roll) && !mayGive && ticks.length === 0) return null;
+
+  return (
+    <fieldset className={classNames(edgeFade.row, styles.offers)} aria-label="What follows from this roll">
+      {awaitsVerdict(roll) && (
+        <>
+          <Button ref={focusToStage} icon={<Check aria-hidden />} aria-disabled={off} onClick={() => judge(true)}>
+            Success
+          </Button>
+          {!isCritical && (
+            <Button ref={focusToStage} icon={<X aria-hidden />} aria-disabled={off} onClick={() => judge(false)}>
+              Failure
+            </Button>
+          )}
+        </>
+      )}
+      {mayGive && (
+        <Button
+          ref={focusToStage}
+          icon={<Flame aria-hidden />}
+          aria-disabled={off}
+          onClick={() => send({ type: 'GiveSpotlight', to: spotlight })}
+        >
+          Spotlight to {spotlight.kind === 'gm' ? 'you' : isolated(roll.characterName)}
+        </Button>
+      )}
+      {ticks.map(({ countdownId, oldValue, newValue }) => (
+        <Button
+          key={countdownId}
+          ref={focusToStage}
+          icon={<Hourglass aria-hidden />}
+          aria-disabled={off}
+          onClick={() => send({ type: 'MoveCountdown', countdownId, change: newValue - oldValue })}
+        >
+          {isolated(nameOf(table.countdowns, countdownId))} {oldValue} to {newValue}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+function nameOf(countdowns: readonly { id: string; name: string }[], id: string): string {
+  return countdowns.find((each) => each.id === id)?.name ?? 'A countdown';
+}

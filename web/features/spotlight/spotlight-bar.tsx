@@ -1,0 +1,153 @@
+// The game master gives the spotlight here, with one press: heroes with raised hands first, foes in sight and hidden, the game master,
+// nobody. It tells who has had how many turns since the scene was set.
+import { EyeOff, Flame, Swords } from 'lucide-react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { isWhole } from '../../../rules/fight.ts';
+import { isolated } from '../../../rules/isolated.ts';
+import { fewestTurns, handsFirst, isSameSpotlight, placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
+import { ordinal, turnWords } from '../../../rules/spotlight-words.ts';
+import type { LiveCommand } from '../../live/store.ts';
+import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import edgeFade from '../../ui/edge-fade.module.css';
+import { Kbd } from '../../ui/kbd.tsx';
+import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { SPOTLIGHT_BAR_ID } from './focus-bar.ts';
+import styles from './spotlight-bar.module.css';
+
+export type SpotlightBarProps = { live: LiveTable; send: (command: LiveCommand) => void };
+
+const focusToBar = passesFocusTo('section');
+
+export function SpotlightBar({ live, send }: SpotlightBarProps) {
+  const spotlight = useTable(live, (table) => table.spotlight);
+  const hands = useTable(live, (table) => table.hands);
+  const turns = useTable(live, (table) => table.turns);
+  const characters = useTable(live, (table) => table.characters);
+  const all = useTable(live, (table) => table.foes);
+  const isDown = useLiveStatus(live) !== 'connected';
+  const fewest = fewestTurns(characters, turns);
+  const isLit = (to: Spotlight) => isSameSpotlight(spotlight, to);
+  const foes = all
+    .filter(isWhole)
+    .filter(({ id, isAway, state }) => !isAway && (state !== 'fallen' || isLit({ kind: 'foe', id })));
+
+  const chip = (to: Spotlight, name: string, facts: readonly string[], face: ReactNode) => (
+    <li key={`${to.kind} ${to.id}`} ref={focusToBar}>
+      <button
+        type="button"
+        className={styles.chip}
+        aria-pressed={isLit(to)}
+        aria-disabled={isDown || undefined}
+        onClick={() => !isDown && send({ type: 'GiveSpotlight', to })}
+      >
+        <VisuallyHidden>
+          {[isolated(name), ...facts, isLit(to) && 'in the spotlight'].filter(Boolean).join(', ')}
+        </VisuallyHidden>
+        {face}
+      </button>
+    </li>
+  );
+
+  return (
+    <section id={SPOTLIGHT_BAR_ID} className={styles.bar} aria-label="Spotlight">
+      <p className={styles.title}>
+        <Flame aria-hidden />
+        Spotlight <Kbd>l</Kbd>
+      </p>
+      <ul className={classNames(edgeFade.row, styles.chips)} onKeyDown={moveAlong}>
+        {handsFirst(characters, hands).map(({ id, name }) => {
+          const to: Spotlight = { kind: 'hero', id };
+          const place = placeInLine(hands, id);
+          const wish = hands[place - 1]?.wish ?? '';
+          const had = turns[id] ?? 0;
+          const facts = [
+            ...(place > 0 ? [`hand up, ${ordinal(place)}`] : []),
+            ...(wish === '' ? [] : [isolated(wish)]),
+            turnWords(had),
+            ...(fewest.includes(id) ? ['fewest'] : []),
+          ];
+          return chip(
+            to,
+            name,
+            facts,
+            <>
+              <Avatar name={name} size="sm" isLit={isLit(to)} hand={place} className={styles.coin} />
+              <span className={styles.words} aria-hidden>
+                <bdi className={styles.name}>{name}</bdi>
+                {wish !== '' && <bdi className={styles.wish}>{wish}</bdi>}
+                <span className={styles.facts}>
+                  {isLit(to) && <LitWord />}
+                  <span>
+                    {turnWords(had)}
+                    {fewest.includes(id) && ', fewest'}
+                  </span>
+                </span>
+              </span>
+            </>,
+          );
+        })}
+        {foes.map(({ id, name, shown }) => {
+          const to: Spotlight = { kind: 'foe', id };
+          return chip(
+            to,
+            name,
+            ['foe', ...(shown === 'hidden' ? ['hidden'] : [])],
+            <>
+              {shown === 'hidden' ? <EyeOff aria-hidden /> : <Swords aria-hidden />}
+              <span className={styles.words} aria-hidden>
+                <bdi className={styles.name}>{name}</bdi>
+                <span className={styles.facts}>
+                  {isLit(to) && <LitWord />}
+                  {shown === 'hidden' && <span>hidden</span>}
+                </span>
+              </span>
+            </>,
+          );
+        })}
+        {LAST.map(({ to, name }) =>
+          chip(
+            to,
+            name,
+            [],
+            <span className={styles.words} aria-hidden>
+              <span className={styles.name}>{name}</span>
+              {isLit(to) && (
+                <span className={styles.facts}>
+                  <LitWord />
+                </span>
+              )}
+            </span>,
+          ),
+        )}
+      </ul>
+    </section>
+  );
+}
+
+const LAST: readonly { to: Spotlight; name: string }[] = [
+  { to: { kind: 'gm', id: null }, name: 'You' },
+  { to: { kind: 'nobody', id: null }, name: 'Nobody' },
+];
+
+function LitWord() {
+  return (
+    <span className={styles.lit}>
+      <Flame />
+      lit
+    </span>
+  );
+}
+
+/** The arrow keys go from one to the next. */
+function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (step === undefined) return;
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const next = buttons[buttons.findIndex((each) => each === document.activeElement) + step];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+}
