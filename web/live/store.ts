@@ -419,6 +419,9 @@ function isHappening({ type }: TableEvent): boolean {
     case 'ReceiveCombatUpdate':
     case 'FeatureUsed':
     case 'ConditionSet':
+    case 'CountdownSet':
+    case 'CountdownMoved':
+    case 'CountdownRemoved':
       return true;
     default:
       return false;

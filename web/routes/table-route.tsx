@@ -15,6 +15,7 @@ import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
 import { ask } from '../features/table/ask.ts';
+import type { GmTab } from '../features/table/gm-tabs.tsx';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { useLostCharacter } from '../features/table/use-lost-character.ts';
@@ -45,7 +46,15 @@ import {
   TableSide,
   WaitingPeople,
 } from './table/table-parts.tsx';
-import { AskPiece, FoesPiece, RollerPiece, RollPiece, TraitsPiece, VitalsPiece } from './table/table-pieces.tsx';
+import {
+  AskPiece,
+  CountdownsPiece,
+  FoesPiece,
+  RollerPiece,
+  RollPiece,
+  TraitsPiece,
+  VitalsPiece,
+} from './table/table-pieces.tsx';
 import { useTokenRenewal } from './use-token-renewal.ts';
 
 export default function TableRoute() {
@@ -102,8 +111,9 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const [tab, setTab] = useState<LogTab>('chat');
   const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
-  const [areFoesShown, setAreFoesShown] = useState(false); // to the left of the game master; otherwise the sheets
+  const [gmTab, setGmTab] = useState<GmTab>('sheets'); // to the left of the game master
   const [openFoeId, setOpenFoeId] = useState<string | null>(null);
+  const [openCountdownId, setOpenCountdownId] = useState<string | null>(null); // the countdown in the game master's form
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
@@ -151,7 +161,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const readSheet = useCallback(
     (characterId: string) => {
       setReadingId(characterId);
-      setAreFoesShown(false);
+      setGmTab('sheets');
       set('sheet', true);
     },
     [set],
@@ -159,7 +169,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const openFoe = useCallback(
     (foeId: string) => {
       setOpenFoeId(foeId);
-      setAreFoesShown(true);
+      setGmTab('foes');
+      set('sheet', true);
+    },
+    [set],
+  );
+  const openCountdown = useCallback(
+    (countdownId: string) => {
+      setOpenCountdownId(countdownId);
+      setGmTab('countdowns');
       set('sheet', true);
     },
     [set],
@@ -195,9 +213,10 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       places={places}
       unread={unread}
       onOpenChat={openChat}
-      areFoesShown={areFoesShown}
-      onShowFoes={setAreFoesShown}
+      gmTab={gmTab}
+      onGmTab={setGmTab}
       pieces={{
+        countdowns: <CountdownsPiece live={live} seat={seat} onChange={isGm ? openCountdown : null} />,
         knocks: isGm ? <WaitingPeople live={live} /> : null,
         stage: (around) => (
           <Stage
@@ -241,10 +260,12 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         sheet: isGm ? (
           <GmSide
             {...side}
-            areFoesShown={areFoesShown}
+            tab={gmTab}
+            onTab={setGmTab}
             openFoeId={openFoeId}
             onOpenFoe={setOpenFoeId}
-            onShowFoes={setAreFoesShown}
+            openCountdownId={openCountdownId}
+            onOpenCountdown={setOpenCountdownId}
             isPhone={places.isPhone}
             isDocked={isDocked}
           />

@@ -24,6 +24,7 @@ const FOR_PLAYERS: readonly Key[] = [
 const FOR_THE_GM: readonly Key[] = [
   ['d', 'Open, guard or shut the door'],
   ['f', 'Open or close the foes'],
+  ['c', 'Open or close the countdowns'],
 ];
 
 const HINT = 'They open and close, and change nothing.';

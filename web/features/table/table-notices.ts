@@ -145,6 +145,7 @@ export function endsPutBack(event: TableEvent): boolean {
     case 'ReceiveCharacterDelta':
     case 'FoeChanged':
     case 'ReceiveCombatUpdate':
+    case 'CountdownMoved':
       return event.undoes === undefined;
     default:
       return false;

@@ -14,7 +14,7 @@ import { useRoll } from '../../features/dice/use-roll.ts';
 import { MyVitals } from '../../features/sheet/my-vitals.tsx';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { type RollChoice, takenAlong } from './roll-choice.ts';
-import { DiceRoller, FoeStrip, TableAsk } from './table-parts.tsx';
+import { CountdownChips, DiceRoller, FoeStrip, TableAsk } from './table-parts.tsx';
 
 /** [AT4] The foes that the next roll attacks, and what its button says of them. One that goes out of sight is chosen no more. */
 function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string[]; against: string } {
@@ -90,6 +90,21 @@ export function FoesPiece({ live, mayAttack, choice, onOpen }: FoesPieceProps) {
       onOpen={onOpen}
     />
   );
+}
+
+type CountdownsPieceProps = {
+  live: LiveTable;
+  seat: Seat;
+  onChange: ((countdownId: string) => void) | null; // for the game master
+};
+
+/** [CD12] Nothing before the first one; from then on it says what changes, also when the last one goes. */
+export function CountdownsPiece({ live, seat, onChange }: CountdownsPieceProps) {
+  const hasAny = useTable(live, ({ countdowns }) => countdowns.length > 0);
+  const [foundAny] = useState(hasAny);
+  const [isThere, setIsThere] = useState(hasAny);
+  if (hasAny && !isThere) setIsThere(true);
+  return isThere && <CountdownChips live={live} seat={seat} areNew={!foundAny} onChange={onChange} />;
 }
 
 /** What the table asks of a hero: hits that wait for an answer, and damage that is to be thrown. */
