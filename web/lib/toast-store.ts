@@ -13,6 +13,7 @@ export type Toast = {
   text?: string | undefined;
   durationMs: number; // 0: stays until closed
   action?: { label: string; onSelect: () => void } | undefined;
+  isUrgent?: boolean | undefined; // said at once, as errors are
 };
 
 export type ToastRequest = {
@@ -21,6 +22,7 @@ export type ToastRequest = {
   text?: string | undefined;
   durationMs?: number | undefined; // default 5000; 0 stays
   action?: { label: string; onSelect: () => void } | undefined;
+  isUrgent?: boolean | undefined; // it is this person's own: said at once
   id?: string | undefined; // replaces the toast of the same id in its place
 };
 

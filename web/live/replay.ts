@@ -49,7 +49,7 @@ export function receive(replay: Replay, event: TableEvent, nowMs: number, holds:
     const airborne = isThrown ? withThrow(replay.airborne, event, nowMs, held.dueMs) : replay.airborne;
     return { replay: { ...replay, table, held: [...replay.held, held], airborne }, surfaced: [] };
   }
-  if (holds && mayOvertake(event)) {
+  if (holds && mayOvertake(replay, event)) {
     const shown = replay.held.length === 0 ? table : apply(replay.shown, event);
     return { replay: { ...replay, table, shown }, surfaced: [event] };
   }
@@ -136,6 +136,7 @@ function heldAs(replay: Replay, event: TableEvent, nowMs: number): Held | null {
   if (key === null) return null;
   const causeSeq = event.type === 'ReceiveCombatUpdate' ? event.hit.causeSeq : 'causeSeq' in event && event.causeSeq;
   const causes = replay.held.filter((held) => held.event.seq === causeSeq || isOfStrike(held.event, event, causeSeq));
+  causes.push(...replay.held.filter((held) => movesTheSame(held.event, event)));
   if (causes.length > 0) return { event, key, dueMs: Math.max(...causes.map(({ dueMs }) => dueMs)) };
   return replay.held.some((held) => held.key === key) ? { event, key, dueMs: nowMs } : null;
 }
@@ -169,13 +170,27 @@ function counterOf(event: TableEvent): string | null {
       return 'spotlight';
     case 'RollJudged':
       return `roll ${event.rollSeq}`;
+    case 'CountdownMoved':
+      return event.countdownId;
     default:
       return null;
   }
 }
 
+/** The countdowns that an event moves, whatever else it says. */
+function countdownsOf(event: TableEvent): string[] {
+  if (event.type === 'CountdownMoved') return [event.countdownId];
+  return 'ticks' in event ? (event.ticks ?? []).map(({ countdownId }) => countdownId) : [];
+}
+
+/** Each of them says what the countdown is after it, so they show in their order. */
+function movesTheSame(held: TableEvent, event: TableEvent): boolean {
+  const moved = countdownsOf(event);
+  return countdownsOf(held).some((id) => moved.includes(id));
+}
+
 /** Whether an event gives the same table before or after what is held back. Any other event shows everything that is held, at once. */
-function mayOvertake(event: TableEvent): boolean {
+function mayOvertake({ held }: Replay, event: TableEvent): boolean {
   switch (event.type) {
     case 'FearChanged':
     case 'ReceiveCharacterDelta':
@@ -185,6 +200,7 @@ function mayOvertake(event: TableEvent): boolean {
     case 'HandRaised':
     case 'RollJudged':
     case 'ReceiveChatMessage':
+    case 'CountdownMoved': // one that waits for nothing
     case 'NoteSaved':
     case 'PlayerConnected':
     case 'PlayerDisconnected':
@@ -196,6 +212,11 @@ function mayOvertake(event: TableEvent): boolean {
     case 'ReceiveLobbyUpdate':
     case 'Hidden':
       return true;
+    case 'CountdownSet':
+    case 'CountdownRemoved': {
+      const id = event.type === 'CountdownSet' ? event.countdown.id : event.countdownId;
+      return !held.some((each) => countdownsOf(each.event).includes(id));
+    }
     default:
       return false;
   }

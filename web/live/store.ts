@@ -421,6 +421,9 @@ function isHappening({ type }: TableEvent): boolean {
     case 'ConditionSet':
     case 'HandRaised':
     case 'SpotlightGiven':
+    case 'CountdownSet':
+    case 'CountdownMoved':
+    case 'CountdownRemoved':
       return true;
     default:
       return false;

@@ -17,6 +17,7 @@ import { AfterRoll } from '../features/spotlight/after-roll.tsx';
 import { focusSpotlightBar } from '../features/spotlight/focus-bar.ts';
 import { Hand, pressHand } from '../features/spotlight/hand.tsx';
 import { ask } from '../features/table/ask.ts';
+import type { GmTab } from '../features/table/gm-tabs.tsx';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { useLostCharacter } from '../features/table/use-lost-character.ts';
@@ -50,6 +51,7 @@ import {
 } from './table/table-parts.tsx';
 import {
   AskPiece,
+  CountdownsPiece,
   FoesPiece,
   RollerPiece,
   RollPiece,
@@ -113,8 +115,9 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const [tab, setTab] = useState<LogTab>('chat');
   const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
-  const [areFoesShown, setAreFoesShown] = useState(false); // to the left of the game master; otherwise the sheets
+  const [gmTab, setGmTab] = useState<GmTab>('sheets'); // to the left of the game master
   const [openFoeId, setOpenFoeId] = useState<string | null>(null);
+  const [openCountdownId, setOpenCountdownId] = useState<string | null>(null); // the countdown in the game master's form
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
   // Selected piece by piece, and never the whole table: otherwise every event would render all of this again.
@@ -162,7 +165,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const readSheet = useCallback(
     (characterId: string) => {
       setReadingId(characterId);
-      setAreFoesShown(false);
+      setGmTab('sheets');
       set('sheet', true);
     },
     [set],
@@ -170,7 +173,15 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const openFoe = useCallback(
     (foeId: string) => {
       setOpenFoeId(foeId);
-      setAreFoesShown(true);
+      setGmTab('foes');
+      set('sheet', true);
+    },
+    [set],
+  );
+  const openCountdown = useCallback(
+    (countdownId: string) => {
+      setOpenCountdownId(countdownId);
+      setGmTab('countdowns');
       set('sheet', true);
     },
     [set],
@@ -207,10 +218,11 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
       places={places}
       unread={unread}
       onOpenChat={openChat}
-      areFoesShown={areFoesShown}
-      onShowFoes={setAreFoesShown}
+      gmTab={gmTab}
+      onGmTab={setGmTab}
       spotlightKeys={isGm ? GM_KEYS : characterId ? PLAYER_KEYS : NO_KEYS}
       pieces={{
+        countdowns: <CountdownsPiece live={live} seat={seat} onChange={isGm ? openCountdown : null} />,
         knocks: isGm ? <WaitingPeople live={live} /> : null,
         stage: (around) => (
           <Stage
@@ -263,10 +275,12 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
         sheet: isGm ? (
           <GmSide
             {...side}
-            areFoesShown={areFoesShown}
+            tab={gmTab}
+            onTab={setGmTab}
             openFoeId={openFoeId}
             onOpenFoe={setOpenFoeId}
-            onShowFoes={setAreFoesShown}
+            openCountdownId={openCountdownId}
+            onOpenCountdown={setOpenCountdownId}
             isPhone={places.isPhone}
             isDocked={isDocked}
           />

@@ -29,15 +29,13 @@ export function ToastRegion() {
   return createPortal(
     <section className={styles.region} aria-label="Messages" data-toasts>
       <div className={styles.list} role="alert" aria-live="assertive">
-        {toasts
-          .filter((toast) => toast.tone === 'error')
-          .map((toast) => (
-            <ToastItem key={toast.id} toast={toast} />
-          ))}
+        {toasts.filter(isSaidAtOnce).map((toast) => (
+          <ToastItem key={toast.id} toast={toast} />
+        ))}
       </div>
       <div className={styles.list} aria-live="polite" aria-relevant="additions text">
         {toasts
-          .filter((toast) => toast.tone !== 'error')
+          .filter((toast) => !isSaidAtOnce(toast))
           .map((toast) => (
             <ToastItem key={toast.id} toast={toast} />
           ))}
@@ -45,6 +43,10 @@ export function ToastRegion() {
     </section>,
     document.body,
   );
+}
+
+function isSaidAtOnce({ tone, isUrgent }: Toast): boolean {
+  return tone === 'error' || isUrgent === true;
 }
 
 function ToastItem({ toast }: { toast: Toast }) {

@@ -102,7 +102,7 @@ describe('the history of rolls', () => {
   it('[RH3] tells the effects of a roll, without changes by hand', () => {
     const words = (seq: number) => {
       const found = all.find((each) => each.seq === seq);
-      return found && broughtBy(found, evening.changes).map((one) => one.words);
+      return found && broughtBy(found, evening).map((one) => one.words);
     };
     expect(words(1)).toEqual(['Hope +1']);
     expect(words(3)).toEqual(['Fear +1']);

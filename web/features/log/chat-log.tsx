@@ -137,8 +137,8 @@ function Entry({ live, entry, children }: EntryProps) {
 
 /** The names of foes and heroes, read with each happening: a change of their marks does not render the chat. */
 function namesNow({ store }: LiveTable): Names {
-  const { foes = [], characters = [] } = store.getState().shown ?? {};
-  return new Map([...foes, ...characters].map(({ id, name }) => [id, name]));
+  const { foes = [], characters = [], countdowns = [] } = store.getState().shown ?? {};
+  return new Map([...foes, ...characters, ...countdowns].map(({ id, name }) => [id, name]));
 }
 
 /** Whom a roll hits, with the names of this moment. */

@@ -2,6 +2,7 @@
  * The chat's entries, in the order of the room: messages, rolls between them, comings and goings, and a fight. It merges and words them;
  * it keeps nothing.
  */
+import { countdownWords, movedWords } from '../../../rules/countdown-words.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import { foesWords, hitWords, isAnswer, lostWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
@@ -116,9 +117,22 @@ function wordsOf(event: TableEvent, names: Names): string | null {
     }
     case 'ConditionSet':
       return withNames`${names.get(event.of.id) ?? 'Somebody'} is ${event.on ? '' : 'no longer '}${event.name}`;
+    case 'CountdownSet':
+      return unended(countdownWords(event.countdown));
+    case 'CountdownMoved':
+      return event.undoes === undefined // the Undone says it
+        ? unended(movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue))
+        : null;
+    case 'CountdownRemoved':
+      return withNames`${names.get(event.countdownId) ?? 'A countdown'} is gone`;
     default:
       return null;
   }
+}
+
+/** A sentence of the story as a line of the chat. */
+function unended(sentence: string): string {
+  return sentence.replace(/\.$/, '');
 }
 
 /** What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12 and lost 6 hit points and 1 armor". */
@@ -140,6 +154,7 @@ function namesIn(happenings: readonly TableEvent[], names: Names): Names {
   const known = new Map<string, string>();
   for (const event of happenings) {
     if (event.type === 'FoesPlaced') for (const { id, name } of event.foes) known.set(id, name);
+    if (event.type === 'CountdownSet') known.set(event.countdown.id, event.countdown.name);
     if (event.type === 'FoeShown') known.set(event.foe.id, event.foe.name);
     if (event.type === 'ReceiveCombatUpdate') known.set(event.hit.to.id, event.hit.to.name);
     if (event.type === 'ReceiveCharacterSelected') known.set(event.characterId, event.characterName);

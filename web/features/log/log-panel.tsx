@@ -91,7 +91,7 @@ const OUTCOME_WORDS: Record<OutcomeFilter, string> = {
  */
 function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
   const table = useTable(live, (shown) => shown);
-  const { rolls, hiddenRolls, changes } = table;
+  const { rolls, hiddenRolls } = table;
   const all = useMemo(() => listRolls({ rolls, hiddenRolls }), [rolls, hiddenRolls]);
   const rollers = useMemo(() => listRollers(all), [all]);
   const [asked, setWhose] = useState<string>(ALL);
@@ -159,7 +159,7 @@ function RollHistory({ live, seat }: { live: LiveTable; seat: Seat }) {
       ) : (
         <ol className={styles.list} aria-label="Rolls">
           {wanted.slice(0, drawn).map((roll) => (
-            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, changes)} aim={aimWords(roll, table)} />
+            <RollLine key={roll.seq} roll={roll} brought={broughtBy(roll, table)} aim={aimWords(roll, table)} />
           ))}
         </ol>
       )}

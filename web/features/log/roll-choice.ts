@@ -2,6 +2,7 @@
  * The table's stored rolls as a history: newest first, filtered by roller and outcome, with what each of
  * them changed. It words and filters; every number comes from the room.
  */
+import { withNames } from '../../../rules/isolated.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Change, Roll, Table } from '../../../rules/table.ts';
 import { COUNTER_WORDS, signed } from '../../../rules/words.ts';
@@ -61,12 +62,20 @@ function rollerKey({ characterId, rollerPlayerId, foe }: Roll): string {
   return characterId === null ? `person ${rollerPlayerId}` : `character ${characterId}`;
 }
 
-/** [RH3] What a roll changed, as far as the table stores it: "Hope +1", "Stress −1". */
-export function broughtBy(roll: Roll, changes: readonly Change[]): { counter: Change['field']; words: string }[] {
-  return changes
+/** [RH3] What a roll changed, as far as the table stores it: "Hope +1", "Stress −1", "The tide 4 to 3". */
+export function broughtBy(
+  roll: Roll,
+  { changes, countdowns }: Pick<Table, 'changes' | 'countdowns'>,
+): { counter: Change['field'] | 'countdown'; words: string }[] {
+  const moves = changes
     .filter(({ causeSeq }) => causeSeq === roll.seq)
     .map(({ field, by }) => ({
       counter: field,
       words: `${COUNTER_WORDS[field]} ${signed(by)}`,
     }));
+  const ticks = roll.ticks.map(({ countdownId, oldValue, newValue }) => {
+    const name = countdowns.find(({ id }) => id === countdownId)?.name ?? 'A countdown';
+    return { counter: 'countdown' as const, words: withNames`${name} ${oldValue} to ${newValue}` };
+  });
+  return [...moves, ...ticks];
 }

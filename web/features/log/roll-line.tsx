@@ -13,7 +13,7 @@ import { FearSign, HopeSign } from '../../art/signs.tsx';
 import { clockOf } from '../../lib/clock.ts';
 import styles from './roll-line.module.css';
 
-type BreakdownProps = { roll: Roll; brought: readonly { counter: Change['field']; words: string }[] };
+type BreakdownProps = { roll: Roll; brought: readonly { counter: Change['field'] | 'countdown'; words: string }[] };
 type RollLineProps = BreakdownProps & { aim: string | null }; // whom it hits; null: it is aimed at nobody
 
 /** More dice than this show as numbers only. */

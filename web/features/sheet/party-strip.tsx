@@ -15,9 +15,9 @@ import edgeFade from '../../ui/edge-fade.module.css';
 import { later, standsLater } from '../../ui/later.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { PopoverOrDialog } from '../../ui/popover-or-dialog.tsx';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { conditionsInWords } from './conditions-in-words.ts';
-import { PartyPopover } from './party-popover.tsx';
 import styles from './party-strip.module.css';
 import { useCharacterChange } from './use-character-change.ts';
 import { VITALS } from './vitals.ts';
@@ -73,7 +73,7 @@ export const PartyStrip = memo(function PartyStrip({
       >
         {mineFirst.map((character) => (
           <li key={character.id} className={styles.item} data-mine={isMine(character, seat) || undefined}>
-            <PartyPopover
+            <PopoverOrDialog
               label={character.name}
               title="Character"
               open={openId === character.id}
@@ -101,7 +101,7 @@ export const PartyStrip = memo(function PartyStrip({
                 }}
                 isDown={isDown}
               />
-            </PartyPopover>
+            </PopoverOrDialog>
           </li>
         ))}
         {others.length > 0 && (
@@ -114,7 +114,7 @@ export const PartyStrip = memo(function PartyStrip({
                       <GuestFace player={player} role={roleOf(player, seat)} isLit={isGmLit(player, spotlight)} />
                     </div>
                   ) : (
-                    <PartyPopover
+                    <PopoverOrDialog
                       label={player.username}
                       title="Player"
                       open={openId === player.id}
@@ -136,7 +136,7 @@ export const PartyStrip = memo(function PartyStrip({
                         }}
                         isDown={isDown}
                       />
-                    </PartyPopover>
+                    </PopoverOrDialog>
                   )}
                 </li>
               ))}

@@ -1,5 +1,5 @@
 // Moves the Fear by more than a tap, with a reason for the story of the session. It stays within what the
-// track holds.
+// track holds. Below stands what moved it last.
 import { useState } from 'react';
 import { LENGTHS } from '../../../rules/lengths.ts';
 import { FEAR_MAX } from '../../../rules/resources.ts';
@@ -8,6 +8,7 @@ import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { FearChanges } from './fear-changes.tsx';
 import { useAction } from './use-action.ts';
 
 export type FearDialogProps = { live: LiveTable; open: boolean; onOpenChange: (open: boolean) => void };
@@ -59,6 +60,7 @@ export function FearDialog({ live, open, onOpenChange }: FearDialogProps) {
         hint="Optional. It is told in the story of the session."
         onChange={setReason}
       />
+      <FearChanges live={live} />
     </FormDialog>
   );
 }

@@ -1,39 +1,54 @@
-// The two tabs on the left of a game master's table. What stands in them is the caller's.
+// The three tabs on the left of a game master's table. What stands in them is the caller's.
 import { Tabs } from '@base-ui/react/tabs';
-import { BookOpen, Swords } from 'lucide-react';
+import { BookOpen, Hourglass, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './gm-tabs.module.css';
 
+const TABS = ['sheets', 'foes', 'countdowns'] as const;
+export type GmTab = (typeof TABS)[number];
+
 type GmTabsProps = {
-  areFoesShown: boolean;
-  onShowFoes: (areShown: boolean) => void;
-  sheets: ReactNode;
-  foes: ReactNode;
+  tab: GmTab;
+  onTab: (tab: GmTab) => void;
+  panels: Record<GmTab, ReactNode>;
 };
 
-export function GmTabs({ areFoesShown, onShowFoes, sheets, foes }: GmTabsProps) {
+const WORDS: Record<GmTab, ReactNode> = {
+  sheets: (
+    <>
+      <BookOpen aria-hidden />
+      Sheets
+    </>
+  ),
+  foes: (
+    <>
+      <Swords aria-hidden />
+      Foes
+    </>
+  ),
+  countdowns: (
+    <>
+      <Hourglass aria-hidden />
+      Countdowns
+    </>
+  ),
+};
+
+export function GmTabs({ tab, onTab, panels }: GmTabsProps) {
   return (
-    <Tabs.Root
-      className={styles.root}
-      value={areFoesShown ? 'foes' : 'sheets'}
-      onValueChange={(value) => onShowFoes(value === 'foes')}
-    >
-      <Tabs.List className={styles.tabs} aria-label="Sheets and foes">
-        <Tabs.Tab value="sheets" className={styles.tab}>
-          <BookOpen aria-hidden />
-          Sheets
-        </Tabs.Tab>
-        <Tabs.Tab value="foes" className={styles.tab}>
-          <Swords aria-hidden />
-          Foes
-        </Tabs.Tab>
+    <Tabs.Root className={styles.root} value={tab} onValueChange={(value: GmTab) => onTab(value)}>
+      <Tabs.List className={styles.tabs} aria-label="Sheets, foes and countdowns">
+        {TABS.map((each) => (
+          <Tabs.Tab key={each} value={each} className={styles.tab}>
+            {WORDS[each]}
+          </Tabs.Tab>
+        ))}
       </Tabs.List>
-      <Tabs.Panel value="sheets" className={styles.panel} tabIndex={-1}>
-        {sheets}
-      </Tabs.Panel>
-      <Tabs.Panel value="foes" className={styles.panel} tabIndex={-1}>
-        {foes}
-      </Tabs.Panel>
+      {TABS.map((each) => (
+        <Tabs.Panel key={each} value={each} className={styles.panel} tabIndex={-1}>
+          {panels[each]}
+        </Tabs.Panel>
+      ))}
     </Tabs.Root>
   );
 }

@@ -26,6 +26,7 @@ const FOR_THE_GM: readonly Key[] = [
   ['d', 'Open, guard or shut the door'],
   ['f', 'Open or close the foes'],
   ['l', 'Go to the spotlight'],
+  ['c', 'Open or close the countdowns'],
 ];
 
 const HINT = 'They open and close, and change nothing.';

@@ -9,6 +9,10 @@ export const FearDialog = opensLater(
   later(() => import('./fear-dialog.tsx')),
   (file) => file.FearDialog,
 );
+export const FearStoryDialog = opensLater(
+  later(() => import('./fear-story-dialog.tsx')),
+  (file) => file.FearStoryDialog,
+);
 export const KeysDialog = opensLater(
   later(() => import('./keys-dialog.tsx')),
   (file) => file.KeysDialog,

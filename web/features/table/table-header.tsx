@@ -12,9 +12,10 @@ type TableHeaderProps = {
   live: LiveTable;
   menu: ReactNode;
   onChangeFear: ((change: number) => void) | null;
+  onOpenFear: () => void; // what moved it
 };
 
-export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
+export function TableHeader({ live, menu, onChangeFear, onOpenFear }: TableHeaderProps) {
   const { name, gmName, campaignName, scene, fear } = useTable(live, ({ session }) => session);
   const isUp = useLiveStatus(live) === 'connected';
   const Sign = isUp ? Wifi : WifiOff;
@@ -40,7 +41,7 @@ export function TableHeader({ live, menu, onChangeFear }: TableHeaderProps) {
       <Badge tone={isUp ? 'success' : 'danger'} icon={<Sign aria-hidden />} className={styles.badge}>
         {word}
       </Badge>
-      <FearTrack fear={fear} onChange={onChangeFear} isDown={!isUp} />
+      <FearTrack fear={fear} onChange={onChangeFear} onOpen={onOpenFear} isDown={!isUp} />
     </header>
   );
 }
@@ -50,14 +51,15 @@ const places = Array.from({ length: FEAR_MAX }, (_, index) => index + 1);
 type FearTrackProps = {
   fear: number;
   onChange: ((change: number) => void) | null; // null: only to look at
-  isDown?: boolean | undefined;
+  onOpen: () => void;
+  isDown: boolean;
 };
 
 /**
  * The Fear of the table: twelve places in two rows, lit as crescents, with number and word; the glow behind them grows with the
- * count. For the game master it has a button down and one up.
+ * count. It opens into what moved it; for the game master it has a button down and one up.
  */
-function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
+function FearTrack({ fear, onChange, onOpen, isDown }: FearTrackProps) {
   const style: CSSProperties & Record<`--${string}`, number> = { '--fear-count': fear };
   return (
     <div className={styles.track}>
@@ -71,22 +73,32 @@ function FearTrack({ fear, onChange, isDown = false }: FearTrackProps) {
           <Minus aria-hidden />
         </IconButton>
       )}
-      <div className={styles.face} style={style} role="img" aria-label={`Fear ${fear} of ${FEAR_MAX}`}>
-        <span className={styles.trackWord}>
-          <FearSign />
-          Fear
-        </span>
-        <span className={styles.dots}>
-          {places.map((place) => (
-            <span key={place} className={styles.dot} data-lit={place <= fear || undefined}>
-              {place <= fear && <FearSign />}
-            </span>
-          ))}
-        </span>
-        <span className={styles.count}>
-          <b>{fear}</b>
-          <small>Fear</small>
-        </span>
+      <div className={styles.trackPlace}>
+        <div className={styles.face} style={style} role="img" aria-label={`Fear ${fear} of ${FEAR_MAX}`}>
+          <span className={styles.trackWord}>
+            <FearSign />
+            Fear
+          </span>
+          <span className={styles.dots}>
+            {places.map((place) => (
+              <span key={place} className={styles.dot} data-lit={place <= fear || undefined}>
+                {place <= fear && <FearSign />}
+              </span>
+            ))}
+          </span>
+          <span className={styles.count}>
+            <b>{fear}</b>
+            <small>Fear</small>
+          </span>
+        </div>
+        {/* Beside the picture, not around it: what is in a button is not read as a picture. */}
+        <button
+          type="button"
+          className={styles.opener}
+          aria-label="What moved Fear"
+          aria-haspopup="dialog"
+          onClick={onOpen}
+        />
       </div>
       {onChange !== null && (
         <IconButton

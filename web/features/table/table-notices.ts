@@ -150,6 +150,7 @@ export function endsPutBack(event: TableEvent): boolean {
     case 'ReceiveCharacterDelta':
     case 'FoeChanged':
     case 'ReceiveCombatUpdate':
+    case 'CountdownMoved':
       return event.undoes === undefined;
     case 'RollJudged': // what it moved comes with it
       return (event.ticks?.length ?? 0) > 0;

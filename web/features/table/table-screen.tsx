@@ -12,11 +12,13 @@ import { ConfirmDialog, QrDialog } from '../../ui/openings.ts';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { useKeys } from '../../ui/use-keys.ts';
 import { ask } from './ask.ts';
+import type { GmTab } from './gm-tabs.tsx';
 import { useKeyChoice } from './key-choice.ts';
 import { LineRow } from './line-row.tsx';
 import {
   CloseQuestion,
   FearDialog,
+  FearStoryDialog,
   KeysDialog,
   MissedDialog,
   SceneDialog,
@@ -35,6 +37,7 @@ import { usePageAround } from './use-page-around.ts';
 import type { Places } from './use-places.ts';
 
 export type TablePieces = {
+  countdowns: ReactNode; // those in sight, under the header
   knocks: ReactNode; // the people at the door, for the game master
   stage: (around: { start: ReactNode; end: ReactNode; foot: ReactNode }) => ReactNode;
   traits: ReactNode;
@@ -60,14 +63,16 @@ type TableScreenProps = {
   places: Places;
   unread: number;
   onOpenChat: () => void;
-  areFoesShown: boolean; // on the left of the game master, in place of the sheets
-  onShowFoes: (areShown: boolean) => void;
+  gmTab: GmTab; // on the left of the game master
+  onGmTab: (tab: GmTab) => void;
   spotlightKeys: Readonly<Record<string, () => void>>;
   pieces: TablePieces;
 };
 
+const LEFT_TITLES: Record<GmTab, string> = { sheets: 'Character Sheet', foes: 'Foes', countdowns: 'Countdowns' };
+
 export function TableScreen(props: TableScreenProps) {
-  const { live, seat, places, unread, onOpenChat, areFoesShown, onShowFoes, spotlightKeys, pieces } = props;
+  const { live, seat, places, unread, onOpenChat, gmTab, onGmTab, spotlightKeys, pieces } = props;
   const name = useTable(live, ({ session }) => session.name);
   const navigate = useNavigate();
   const main = useRef<HTMLElement>(null);
@@ -88,19 +93,19 @@ export function TableScreen(props: TableScreenProps) {
     ...(areKeysOn &&
       !isPhone && {
         r: open('roller'),
-        s: () => toggleLeft(false),
+        s: () => toggleLeft('sheets'),
         n: () => toggle('log'),
         m: () => live.store.getState().missedCount > 0 && set('missed', true),
         '?': open('keys'),
-        ...(isGm && { d: open('door'), f: () => toggleLeft(true) }),
+        ...(isGm && { d: open('door'), f: () => toggleLeft('foes'), c: () => toggleLeft('countdowns') }),
         ...spotlightKeys,
       }),
   });
 
-  /** The foes or the sheets: closed if just these are open. */
-  function toggleLeft(areFoes: boolean) {
-    onShowFoes(areFoes);
-    set('sheet', !isOpen('sheet') || areFoesShown !== areFoes);
+  /** Closed if just this is open. */
+  function toggleLeft(tab: GmTab) {
+    onGmTab(tab);
+    set('sheet', !isOpen('sheet') || gmTab !== tab);
   }
 
   function leave() {
@@ -130,6 +135,7 @@ export function TableScreen(props: TableScreenProps) {
       <TableHeader
         live={live}
         onChangeFear={changeFear}
+        onOpenFear={open('fear')}
         menu={
           <TableMenu
             live={live}
@@ -152,7 +158,7 @@ export function TableScreen(props: TableScreenProps) {
       />
       <SidePlace
         side="left"
-        title={areFoesShown ? 'Foes' : 'Character Sheet'}
+        title={LEFT_TITLES[gmTab]}
         isDocked={isDocked}
         open={isOpen('sheet')}
         onOpenChange={onOpenChange('sheet')}
@@ -162,6 +168,7 @@ export function TableScreen(props: TableScreenProps) {
         {pieces.sheet}
       </SidePlace>
       <div className={styles.knocks}>
+        {pieces.countdowns}
         {isPhone && <LineRow live={live} />}
         {pieces.knocks}
       </div>
@@ -213,7 +220,7 @@ export function TableScreen(props: TableScreenProps) {
             sideLabel={isGm ? 'Foes' : 'Sheet'}
             unread={unread}
             onOpenSide={() => {
-              onShowFoes(isGm);
+              onGmTab(isGm ? 'foes' : 'sheets');
               set('sheet', true);
             }}
             onOpenLog={open('log')}
@@ -233,12 +240,15 @@ export function TableScreen(props: TableScreenProps) {
       />
       <MissedDialog live={live} open={isOpen('missed')} onOpenChange={onOpenChange('missed')} onOpenChat={onOpenChat} />
       {!isGm && (
-        <ConfirmDialog
-          {...LEAVE_QUESTION}
-          open={isOpen('leave')}
-          onOpenChange={onOpenChange('leave')}
-          onConfirm={leave}
-        />
+        <>
+          <ConfirmDialog
+            {...LEAVE_QUESTION}
+            open={isOpen('leave')}
+            onOpenChange={onOpenChange('leave')}
+            onConfirm={leave}
+          />
+          <FearStoryDialog live={live} open={isOpen('fear')} onOpenChange={onOpenChange('fear')} />
+        </>
       )}
       {isGm && (
         <>

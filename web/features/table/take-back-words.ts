@@ -2,6 +2,7 @@
  * What a game master can take back, newest first, each in words: "Fear 3 to 5", "Maren Oake: Stress 1 to 2"; and the message
  * to everybody about it. The rules decide what can be taken back. A first roll does not need this code: it loads later.
  */
+import { findCountdown } from '../../../rules/countdowns.ts';
 import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
 import { fieldOf, findFoe, type Hit } from '../../../rules/fight.ts';
@@ -61,7 +62,7 @@ function movesOf(table: Table): Map<number, string> {
 const FOE_FIELDS: Record<string, string> = { hp: 'hit points', stress: 'Stress', count: 'count' };
 
 /** The actions of a fight: a foe's values before and after each change, counted back as above, hits, placings, features. */
-function fightActionsOf({ acts, hits, foes }: Table): Map<number, string> {
+function fightActionsOf({ acts, hits, foes, countdowns }: Table): Map<number, string> {
   const counters = new Map<string, number>();
   const words = new Map<number, string>();
   for (const { seq, ...hit } of hits) words.set(seq, hitWords(hit));
@@ -72,6 +73,16 @@ function fightActionsOf({ acts, hits, foes }: Table): Map<number, string> {
     if (act.type === 'FoesPlaced') {
       const placed = foes.filter(({ id }) => act.foeIds.includes(id)).map(({ name }) => isolated(name));
       words.set(act.seq, `Placed: ${placed.join(', ')}`);
+    }
+    if (act.type === 'CountdownMoved' || act.type === 'ticked') {
+      const steps = act.type === 'ticked' ? act.steps : [act];
+      for (const { countdownId, by } of steps) {
+        const countdown = findCountdown({ countdowns }, countdownId);
+        const to = counters.get(countdownId) ?? countdown?.value;
+        if (!countdown || to === undefined) continue;
+        counters.set(countdownId, to - by);
+        if (act.type === 'CountdownMoved') words.set(act.seq, withNames`${countdown.name} ${to - by} to ${to}`);
+      }
     }
     if (act.type !== 'FoeChanged') continue;
     const foe = findFoe({ foes }, act.foeId);

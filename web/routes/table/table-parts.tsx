@@ -49,6 +49,15 @@ export const SpotlightVoice = standsLater(
   (file) => file.SpotlightVoice,
   { sketch: null, failure: null },
 );
+/** The countdowns in sight. Their row stands from the first moment on, so that the header does not jump once their code has loaded. */
+export const CountdownChips = standsLater(
+  later(() => import('../../features/countdowns/countdown-chips.tsx')),
+  (file) => file.CountdownChips,
+  {
+    sketch: <div style={{ height: 'calc(var(--target) + var(--s-2))' }} />,
+    failure: 'The countdowns are out of reach right now.',
+  },
+);
 export const LogPanel = standsLater(log, (file) => file.LogPanel);
 /** Loads with the panel above it, which reports a failure. */
 export const ComposeBox = standsLater(log, (file) => file.ComposeBox, { sketch: null, failure: null });

@@ -15,7 +15,7 @@ import { MyVitals } from '../../features/sheet/my-vitals.tsx';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { type RollChoice, takenAlong } from './roll-choice.ts';
-import { DiceRoller, FoeStrip, SpotlightBar, SpotlightLine, TableAsk } from './table-parts.tsx';
+import { CountdownChips, DiceRoller, FoeStrip, SpotlightBar, SpotlightLine, TableAsk } from './table-parts.tsx';
 
 /** [AT4] The foes that the next roll attacks, and what its button says of them. One that goes out of sight is chosen no more. */
 function useAim(live: LiveTable, choice: RollChoice): { targets: readonly string[]; against: string } {
@@ -105,6 +105,21 @@ export function SpotlightPiece({ live, seat, send }: SpotlightPieceProps) {
   if (hasWords && !isThere) setIsThere(true);
   if (!isThere) return null;
   return isGm ? <SpotlightBar live={live} send={send} /> : <SpotlightLine live={live} seat={seat} send={send} />;
+}
+
+type CountdownsPieceProps = {
+  live: LiveTable;
+  seat: Seat;
+  onChange: ((countdownId: string) => void) | null; // for the game master
+};
+
+/** [CD12] Nothing before the first one; from then on it says what changes, also when the last one goes. */
+export function CountdownsPiece({ live, seat, onChange }: CountdownsPieceProps) {
+  const hasAny = useTable(live, ({ countdowns }) => countdowns.length > 0);
+  const [foundAny] = useState(hasAny);
+  const [isThere, setIsThere] = useState(hasAny);
+  if (hasAny && !isThere) setIsThere(true);
+  return isThere && <CountdownChips live={live} seat={seat} areNew={!foundAny} onChange={onChange} />;
 }
 
 /** What the table asks of a hero: hits that wait for an answer, and damage that is to be thrown. */

@@ -1,23 +1,24 @@
-// A card that opens from the party strip: on a wide screen a popover above it, on a phone a sheet from below.
+// A closer look that opens from a button: on a wide screen a popover beside it, on a phone a sheet from below.
 import { type ReactElement, type ReactNode, useDeferredValue } from 'react';
-import { IS_DESK } from '../../ui/breakpoints.ts';
-import { later, tellOutOfReach, useLater } from '../../ui/later.tsx';
-import { Dialog } from '../../ui/openings.ts';
-import { useMediaQuery } from '../../ui/use-media-query.ts';
-import styles from './party-popover.module.css';
+import { IS_DESK } from './breakpoints.ts';
+import { later, tellOutOfReach, useLater } from './later.tsx';
+import { Dialog } from './openings.ts';
+import styles from './popover-or-dialog.module.css';
+import { useMediaQuery } from './use-media-query.ts';
 
-type PartyPopoverProps = {
+type PopoverOrDialogProps = {
   label: string;
   title: string; // shown on the phone's sheet only
   open: boolean;
   onOpenChange: (open: boolean) => void;
   trigger: ReactElement<Record<string, unknown>>;
   children: ReactNode;
+  side?: 'top' | 'bottom' | undefined; // of the button, on a wide screen
 };
 
-const popover = later(() => import('../../ui/openings/popover.tsx'));
+const popover = later(() => import('./openings/popover.tsx'));
 
-export function PartyPopover({ label, title, open, onOpenChange, trigger, children }: PartyPopoverProps) {
+export function PopoverOrDialog({ label, title, open, onOpenChange, trigger, children, side }: PopoverOrDialogProps) {
   const isWide = useMediaQuery(IS_DESK);
   const isWanted = useDeferredValue(open); // as in popover.tsx
   const file = useLater(popover, isWide && open && isWanted, () => {
@@ -27,7 +28,7 @@ export function PartyPopover({ label, title, open, onOpenChange, trigger, childr
   const inside = <div className={styles.content}>{children}</div>;
   if (isWide && file !== undefined) {
     return (
-      <file.Popover label={label} open={open} onOpenChange={onOpenChange} trigger={trigger}>
+      <file.Popover label={label} open={open} onOpenChange={onOpenChange} trigger={trigger} side={side}>
         {inside}
       </file.Popover>
     );
