@@ -13,7 +13,6 @@ import { DisplacedGate, DoorGate } from '../features/door/door-gate.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
-import { AfterRoll } from '../features/spotlight/after-roll.tsx';
 import { focusSpotlightBar } from '../features/spotlight/focus-bar.ts';
 import { Hand, pressHand } from '../features/spotlight/hand.tsx';
 import { ask } from '../features/table/ask.ts';
@@ -37,6 +36,7 @@ import { openBuilder } from './builder/builder-opening.ts';
 import { leaveBuilding } from './builder/leave-building.ts';
 import { newRollChoice } from './table/roll-choice.ts';
 import {
+  AfterRoll,
   ComposeBox,
   copyLinkLater,
   DebugPanel,

@@ -17,7 +17,6 @@ import {
   type CountdownShown,
   type CountdownTicks,
 } from '../../../rules/countdowns.ts';
-import { refuse } from '../../../rules/refusals.ts';
 import { settled } from '../../../rules/settled.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
@@ -101,7 +100,7 @@ export function CountdownForm(props: CountdownFormProps) {
     if (start === undefined || value === undefined) return;
     const common = { start, again, shown, ownerId: ownerId === '' ? null : ownerId, note };
     const asked = { ...common, name, kind, ticks, ...(value !== null && { value }) };
-    if (isPair && count + 2 > COUNTDOWNS_MAX) return tellNotChanged(refuse('tooManyCountdowns').message);
+    if (isPair && count + 2 > COUNTDOWNS_MAX) return tellNotChanged(`A table holds ${COUNTDOWNS_MAX} countdowns.`);
     setIsSending(true);
     const isDone = isPair
       ? (await send({ type: 'SetCountdown', countdown: { ...common, name, kind: 'hope', ticks: 'outcome' } })) &&

@@ -44,6 +44,12 @@ export const SpotlightBar = standsLater(
   (file) => file.SpotlightBar,
   { sketch: null, failure: 'The spotlight is out of reach right now.' },
 );
+/** A game master's alone: what is said of the newest roll. */
+export const AfterRoll = standsLater(
+  laterOnDemand(() => import('../../features/spotlight/after-roll.tsx')),
+  (file) => file.AfterRoll,
+  { sketch: null, failure: 'What you can say of this roll is out of reach right now.' },
+);
 export const SpotlightVoice = standsLater(
   later(() => import('../../features/spotlight/spotlight-voice.tsx')),
   (file) => file.SpotlightVoice,
