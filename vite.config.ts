@@ -30,7 +30,7 @@ const toWorker = (options: ProxyOptions = {}): ProxyOptions => ({
 const SHARED = [
   /\/web\/art\/(?:modifier|outcome-sign|signs)\./,
   /\/web\/ui\/(?:breakpoints|use-media-query)\.ts$/,
-  /\/rules\/(?:character-defaults|formulas|resources|traits)\.ts$/,
+  /\/rules\/(?:character-defaults|resources|traits)\.ts$/,
   /\/lucide-react\/.*\/(?:dices|eye-off|message-circle|minus|shield|user-round)\.mjs$/,
 ];
 const isShared = (id: string) => SHARED.some((part) => part.test(id));

@@ -3,7 +3,7 @@
  * names and integers, nothing of characters. Class names are compared without regard to case.
  */
 import { ARMOR_SLOTS_DEFAULT } from './character-defaults.ts';
-import { clamp, HOPE_MAX } from './resources.ts';
+import { HOPE_MAX } from './resources.ts';
 
 /** Hit points as the builder counts them: the class's base (20 if unknown) and 2 per level above 1. */
 export function builderHitPoints(level: number, classBaseHp = 20): number {
@@ -71,21 +71,6 @@ export function burdenTotal(gear: readonly { burden?: number | undefined }[]): n
 /** A character's first Hope: the initial one, up to the length of the row. */
 export function hopeAtFirst(initialHope: number): number {
   return Math.min(initialHope, HOPE_MAX);
-}
-
-/** The row of Hope: six places, lit from the first on. An initial Hope above six lights them all. */
-export function hopePips(hope: number): { place: number; isLit: boolean }[] {
-  const lit = clamp(hope, HOPE_MAX);
-  return Array.from({ length: HOPE_MAX }, (_, index) => ({ place: index + 1, isLit: index < lit }));
-}
-
-/** A trait's colour on the sheet: +2 blue, +1 green, 0 grey, -1 red; beyond the ends the nearest of them. */
-export type TraitTone = 'blue' | 'green' | 'grey' | 'red';
-
-export function traitTone(value: number): TraitTone {
-  if (value >= 2) return 'blue';
-  if (value >= 1) return 'green';
-  return value <= -1 ? 'red' : 'grey';
 }
 
 function isOneOf(className: string, names: readonly string[]): boolean {

@@ -23,3 +23,9 @@ export function changeWithin(value: number, change: number, max: number): number
   const next = value + change;
   return next < 0 || next > max ? null : next;
 }
+
+/** The row of Hope: six places, lit from the first on. An initial Hope above six lights them all. */
+export function hopePips(hope: number): { place: number; isLit: boolean }[] {
+  const lit = clamp(hope, HOPE_MAX);
+  return Array.from({ length: HOPE_MAX }, (_, index) => ({ place: index + 1, isLit: index < lit }));
+}

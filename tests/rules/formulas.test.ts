@@ -7,12 +7,12 @@ import {
   damageThresholds,
   editorHitPoints,
   evasion,
-  hopePips,
   maxStress,
   proficiency,
   thresholdsNote,
-  traitTone,
 } from '../../rules/formulas.ts';
+import { hopePips } from '../../rules/resources.ts';
+import { traitTone } from '../../rules/traits.ts';
 
 /** Builder HP with a base of 20, editor HP, evasion with Agility +1, Stress, proficiency, thresholds in 5/11/17 armor. */
 type Numbers = readonly [number, number, number, number, number, readonly [number, number, number]];

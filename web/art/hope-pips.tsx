@@ -1,6 +1,5 @@
 // Six suns, lit for the current Hope. Colour is never the only sign: shape and label say it too.
-import { hopePips } from '../../rules/formulas.ts';
-import { HOPE_MAX } from '../../rules/resources.ts';
+import { HOPE_MAX, hopePips } from '../../rules/resources.ts';
 import styles from './hope-pips.module.css';
 import { HopeSign } from './signs.tsx';
 

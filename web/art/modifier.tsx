@@ -1,5 +1,5 @@
 // A modifier with its sign, in the colour of its size.
-import { type TraitTone, traitTone } from '../../rules/formulas.ts';
+import { type TraitTone, traitTone } from '../../rules/traits.ts';
 import { signed } from '../../rules/words.ts';
 import styles from './modifier.module.css';
 

@@ -2,7 +2,7 @@
 // Space.
 import { useDraggable } from '@dnd-kit/core';
 import type { ModifierId } from '../../../../../rules/builder/builder.ts';
-import { traitTone } from '../../../../../rules/formulas.ts';
+import { traitTone } from '../../../../../rules/traits.ts';
 import { Modifier } from '../../../../art/modifier.tsx';
 import styles from './token.module.css';
 
