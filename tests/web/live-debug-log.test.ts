@@ -57,14 +57,14 @@ describe('the log of a line', () => {
       { kind: 'connection', name: 'open', text: 'The line stands.' },
       { kind: 'outgoing', name: '', text: '{"type":"Seen","seq":4}' },
       { kind: 'incoming', name: '', text: '{"type":"Ack","id":"a"}' },
-      { kind: 'connection', name: 'down', text: 'The line is down. Code 1006, cut off. Another dial follows.' },
+      { kind: 'connection', name: 'down', text: 'The line is down. Code 1006. Another dial follows.' },
       { kind: 'connection', name: 'down', text: 'The line is down. Another dial follows.' },
       { kind: 'error', name: 'trouble', text: 'The table does not answer.' },
       { kind: 'error', name: 'not sent', text: '{"type":"ChangeFear","change":1}' },
       {
         kind: 'connection',
         name: 'closed',
-        text: 'The line is closed for good. Code 4410, the session is closed.',
+        text: 'The line is closed for good. Code 4410.',
       },
     ]);
     expect(log.list().every(({ atMs }) => atMs === 7)).toBe(true);

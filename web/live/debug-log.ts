@@ -3,9 +3,8 @@
  * what went wrong; secrets are blanked.
  */
 
-import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { DEBUG_LOG_MAX } from '../lib/screen.ts';
-import { type Line, type LineListener, NOT_FOUND } from './connection.ts';
+import type { Line, LineListener } from './connection.ts';
 import { redacted } from './redacted.ts';
 
 export type DebugKind = 'incoming' | 'outgoing' | 'connection' | 'error';
@@ -91,13 +90,13 @@ export function recorded(dial: Dial, log: DebugLog): Dial {
         }
       },
       onDown(code) {
-        const why = code === null ? '' : ` Code ${codeWords(code)}.`;
+        const why = code === null ? '' : ` Code ${code}.`;
         log.record('connection', `The line is down.${why} Another dial follows.`, 'down');
         listener.onDown(code);
       },
       onGone(code) {
         isOver = true;
-        log.record('connection', `The line is closed for good. Code ${codeWords(code)}.`, 'closed');
+        log.record('connection', `The line is closed for good. Code ${code}.`, 'closed');
         listener.onGone(code);
       },
       onTrouble(message) {
@@ -137,26 +136,3 @@ const WAYS = {
 } as const;
 
 const HEARTBEAT = { ping: 'Is anybody there?', pong: 'The table answers.' } as const;
-
-const CODE_NAMES: Readonly<Record<number, string>> = {
-  1000: 'ended as agreed',
-  1001: 'the other side went away',
-  1005: 'no reason given',
-  1006: 'cut off',
-  1011: 'a fault of the server',
-  1012: 'the server starts again',
-  [CLOSE_CODES.badFrames]: 'too many frames that made no sense',
-  [CLOSE_CODES.tokenExpired]: 'the sign-in has run out',
-  [CLOSE_CODES.removed]: 'removed from the session',
-  [NOT_FOUND]: 'no such session',
-  [CLOSE_CODES.tooSlow]: 'too far behind',
-  [CLOSE_CODES.displaced]: 'open in too many places',
-  [CLOSE_CODES.sessionClosed]: 'the session is closed',
-  [CLOSE_CODES.frameTooLarge]: 'a frame was too large',
-  [CLOSE_CODES.flood]: 'too many frames at once',
-};
-
-function codeWords(code: number): string {
-  const name = CODE_NAMES[code];
-  return name === undefined ? String(code) : `${code}, ${name}`;
-}

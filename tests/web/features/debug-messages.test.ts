@@ -1,7 +1,7 @@
 /** The lines of the debug panel: what they say of each frame, which of them a filter shows, and the file that is carried away. */
 import { describe, expect, it } from 'vitest';
 import { exportFile } from '../../../web/features/debug/export-file.ts';
-import { clockWithMs, laidOut, readMessage } from '../../../web/features/debug/message.ts';
+import { clockWithMs, dataOf, laidOut, readMessage } from '../../../web/features/debug/message.ts';
 import { countNewer, countsOf, listWanted, withoutBeats } from '../../../web/features/debug/message-filter.ts';
 import { DEBUG_LOG_MAX } from '../../../web/lib/screen.ts';
 import { type DebugKind, type DebugLog, newDebugLog } from '../../../web/live/debug-log.ts';
@@ -54,6 +54,22 @@ describe('a line of the log', () => {
       'SomethingNewer | weather rain',
       'unreadable | half a fra',
     ]);
+  });
+
+  it('[DM1] says in words with which code a line closed, and a code that it does not know as it is', () => {
+    const closed = logOf(
+      ['connection', 'The line is down. Code 1006. Another dial follows.', 'down'],
+      ['connection', 'The line is closed for good. Code 4410.', 'closed'],
+      ['connection', 'The line is down. Code 4999. Another dial follows.', 'down'],
+    );
+    const words = [
+      'The line is down. Code 1006, cut off. Another dial follows.',
+      'The line is closed for good. Code 4410, the session is closed.',
+      'The line is down. Code 4999. Another dial follows.',
+    ];
+    expect(closed.map((entry) => readMessage(entry).summary)).toEqual(words);
+    expect(closed.map(laidOut)).toEqual(words);
+    expect(closed.map(dataOf)).toEqual(words);
   });
 
   it('lays a frame out over lines, and leaves a sentence as it is', () => {

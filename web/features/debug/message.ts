@@ -8,6 +8,7 @@ import { withNames } from '../../../rules/isolated.ts';
 import { poolWords } from '../../../rules/roll-words.ts';
 import { storyOf } from '../../../rules/story.ts';
 import type { DebugEntry } from '../../live/debug-log.ts';
+import { withCodeNames } from './close-code-words.ts';
 
 export type Message = {
   entry: DebugEntry;
@@ -29,7 +30,7 @@ export function readMessage(entry: DebugEntry): Message {
   const { kind, name, text } = entry;
   const frame = frameOf(text);
   const type = typeof frame?.type === 'string' ? frame.type : name;
-  const words = frame === null ? text : summaryOf(frame);
+  const words = frame === null ? withCodeNames(text) : summaryOf(frame);
   const message: Message = {
     entry,
     type: type || 'unreadable',
@@ -43,12 +44,12 @@ export function readMessage(entry: DebugEntry): Message {
 /** The frame formatted over several lines; anything else stays a sentence. */
 export function laidOut({ text }: DebugEntry): string {
   const frame = frameOf(text);
-  return frame === null ? text : JSON.stringify(frame, null, 2);
+  return frame === null ? withCodeNames(text) : JSON.stringify(frame, null, 2);
 }
 
 /** The content as data: the frame itself, or the sentence. */
 export function dataOf({ text }: DebugEntry): unknown {
-  return frameOf(text) ?? text;
+  return frameOf(text) ?? withCodeNames(text);
 }
 
 /** "21:04:07.312" by the reader's own clock. */
