@@ -1,5 +1,5 @@
 /** Countdowns in the sentences of the story. */
-import { type AnyCountdown, hasNumbers } from './countdowns.ts';
+import { type AnyCountdown, type CountdownShown, hasNumbers } from './countdowns.ts';
 import { withNames } from './isolated.ts';
 
 /** "The tide moved from 4 to 2.", "The tide has run out." */
@@ -7,12 +7,22 @@ export function movedWords(name: string, oldValue: number, newValue: number): st
   return newValue === 0 ? withNames`${name} has run out.` : withNames`${name} moved from ${oldValue} to ${newValue}.`;
 }
 
-/** "A countdown: The tide, at 4 of 6." */
+/** After a take-back: "The tide is at 4 again." */
+export function backWords(name: string, newValue: number): string {
+  return newValue === 0 ? withNames`${name} has run out again.` : withNames`${name} is at ${newValue} again.`;
+}
+
+const WHAT_IT_IS: Record<CountdownShown, string> = {
+  open: 'A countdown',
+  veiled: 'A veiled countdown',
+  hidden: 'A hidden countdown',
+};
+
+/** "A countdown: The tide, at 4 of 6.", "A hidden countdown: The tide, from 6." */
 export function countdownWords(countdown: AnyCountdown): string {
-  const { name } = countdown;
-  if (!hasNumbers(countdown)) return withNames`A countdown: ${name}.`;
+  const { name, shown } = countdown;
+  const named = withNames`${WHAT_IT_IS[shown]}: ${name}`;
+  if (!hasNumbers(countdown)) return `${named}.`;
   const { value, start } = countdown;
-  return value === start
-    ? withNames`A countdown: ${name}, from ${start}.`
-    : withNames`A countdown: ${name}, at ${value} of ${start}.`;
+  return value === start ? `${named}, from ${start}.` : `${named}, at ${value} of ${start}.`;
 }

@@ -2,7 +2,7 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words the log and adds
  * nothing; times and languages depend on the reader, so `at` stays a date.
  */
-import { countdownWords, movedWords } from './countdown-words.ts';
+import { backWords, countdownWords, movedWords } from './countdown-words.ts';
 import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
@@ -236,7 +236,8 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
       const who = names.characters[event.characterId] ?? 'Somebody';
       if (!event.up) return null;
       const wish = event.wish === '' ? null : event.wish;
-      return told('talk', withNames`${who} raised a hand.`, { speaker: who, quote: wish });
+      const topics: StoryTopic[] = wish === null ? [] : ['talk'];
+      return told('talk', withNames`${who} raised a hand.`, { topics, speaker: who, quote: wish });
     }
     case 'SpotlightGiven':
       return told('table', spotlightSentence(event, names));
@@ -247,7 +248,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
       return told('table', movedWords(name, event.oldValue, event.newValue));
     }
     case 'CountdownRemoved':
-      return told('table', withNames`${names.countdowns[event.countdownId] ?? A_COUNTDOWN} is over.`);
+      return told('table', withNames`${names.countdowns[event.countdownId] ?? A_COUNTDOWN} is gone.`);
     case 'RollJudged':
       return event.isSuccess === null
         ? null
@@ -322,7 +323,8 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
     case 'RollJudged':
       return event.isSuccess === null ? '' : `The game master calls it a ${event.isSuccess ? 'success' : 'failure'}.`;
     case 'SpotlightGiven':
-      return event.to.kind === 'gm' ? 'The spotlight goes to the game master.' : '';
+      // A failure, or Fear, says so already, roll after roll.
+      return event.ticks?.length ? 'The spotlight goes to the game master.' : '';
     default:
       return '';
   }
@@ -349,9 +351,11 @@ function spotlightSentence({ to }: EventOf<'SpotlightGiven'>, { characters, foes
 /** [CD11] A sentence, and after it the countdowns that the same event moved. */
 function withTicks(text: string, event: TableEvent, { countdowns }: AllNames): string {
   const ticks = 'ticks' in event ? (event.ticks ?? []) : [];
-  const moved = ticks.map(({ countdownId, oldValue, newValue }) =>
-    movedWords(countdowns[countdownId] ?? A_COUNTDOWN, oldValue, newValue),
-  );
+  const isBack = event.type === 'Undone' || event.type === 'Redone';
+  const moved = ticks.map(({ countdownId, oldValue, newValue }) => {
+    const name = countdowns[countdownId] ?? A_COUNTDOWN;
+    return isBack ? backWords(name, newValue) : movedWords(name, oldValue, newValue);
+  });
   return [text, ...moved].filter((part) => part !== '').join(' ');
 }
 
@@ -445,9 +449,8 @@ function backSentence(event: TableEvent, names: AllNames): string {
   if (event.type === 'FearChanged') return `Fear is ${event.newValue} again.`;
   if (event.type === 'FoeChanged') return foeSentence(event, names);
   if (event.type === 'CountdownMoved') {
-    return movedWords(names.countdowns[event.countdownId] ?? A_COUNTDOWN, event.oldValue, event.newValue);
+    return backWords(names.countdowns[event.countdownId] ?? A_COUNTDOWN, event.newValue);
   }
-  if (event.type === 'SpotlightGiven') return spotlightSentence(event, names);
   if (event.type === 'FoeGone') return withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`;
   if (event.type === 'FoeShown') return `${foesWords([event.foe])}.`;
   if (event.type === 'ConditionSet') {

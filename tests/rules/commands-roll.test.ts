@@ -43,7 +43,7 @@ describe('rolls', () => {
 
   it('[DU3] with Hope gives the character one Hope', () => {
     const { table, events } = step(fullTable(), joss, rollCommand(), loadedDice(9, 4));
-    expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta']);
+    expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta', 'SpotlightGiven']);
     expect(events[1]).toMatchObject({ field: 'hope', oldValue: 2, newValue: 3, causeSeq: events[0]?.seq });
     expect(hopeOf(table, 'a')).toBe(3);
   });
@@ -51,18 +51,24 @@ describe('rolls', () => {
   it('[DU4] with Fear gives the pool one Fear, for every roller', () => {
     for (const seat of [joss, ines]) {
       const { table, events } = step(fullTable(), seat, rollCommand(), loadedDice(4, 9));
-      expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged']);
+      const lit = seat === joss ? ['SpotlightGiven'] : []; // [SP3] of a player's roll
+      expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged', ...lit]);
       expect(table.session.fear).toBe(1);
     }
   });
 
   it('[DU5] critical gives Hope and clears a Stress', () => {
     const { table, events } = step(fullTable(), joss, rollCommand(), loadedDice(7, 7));
-    expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'ReceiveCharacterDelta', 'ReceiveCharacterDelta']);
+    expect(events.map(({ type }) => type)).toEqual([
+      'DiceRoll',
+      'ReceiveCharacterDelta',
+      'ReceiveCharacterDelta',
+      'SpotlightGiven',
+    ]);
     expect(findCharacter(table, 'a')).toMatchObject({ hope: 3, stress: { current: 0 } });
   });
 
-  it('at their caps move nothing and make no event', () => {
+  it('at their caps move no mark, and make no event but that of the spotlight', () => {
     const full = sheetOnTable('c', { hope: 6, stress: { current: 0, max: 4 } });
     const table = play(fullTable(), [joss, select('c', { found: { character: full, password: 'notNeeded' } })]);
     const brim = { ...table, session: { ...table.session, fear: 12 } };
@@ -71,7 +77,8 @@ describe('rolls', () => {
       [4, 9],
       [7, 7],
     ] as const) {
-      expect(step(brim, joss, rollCommand(), loadedDice(hope, fear)).events).toHaveLength(1);
+      const { events } = step(brim, joss, rollCommand(), loadedDice(hope, fear));
+      expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'SpotlightGiven']);
     }
   });
 
@@ -106,6 +113,7 @@ describe('rolls', () => {
         { type: 'DiceRoll', modifier: 6, context: 'Agility, Night Watch, Ferryman', total: 19 },
         { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 3, newValue: 1, causeSeq: events[0]?.seq },
         { type: 'FearChanged', causeSeq: events[0]?.seq },
+        { type: 'SpotlightGiven', causeSeq: events[0]?.seq },
       ]);
       expect(events[0]).toMatchObject({
         description: 'Hope 4 + Fear 9 + Agility, Night Watch, Ferryman 6 = 19, with Fear',
@@ -118,6 +126,7 @@ describe('rolls', () => {
       expect(events.slice(1)).toMatchObject([
         { field: 'hope', oldValue: 6, newValue: 5 },
         { field: 'hope', oldValue: 5, newValue: 6 },
+        { type: 'SpotlightGiven' },
       ]);
       expect(hopeOf(table, 'a')).toBe(6);
     });

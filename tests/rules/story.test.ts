@@ -218,7 +218,7 @@ describe('the story of a session', () => {
       [ines, { type: 'Undo' }],
       [ines, { type: 'ChangeFear', change: 3, reason: '' }],
       [ines, { type: 'Undo' }],
-      [ines, { type: 'Redo', seq: fullTable().seq + 8 }], // the second Undone
+      [ines, { type: 'Redo', seq: fullTable().seq + 10 }], // the second Undone
     );
     expect(texts(events)).toEqual([
       'Hero a rolled Agility: 14, Critical Success. Hero gained a Hope. Hero cleared a Stress.',

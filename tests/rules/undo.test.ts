@@ -21,13 +21,14 @@ describe('taking back', () => {
   it('[UN1] a roll returns what it brought, in events of their own, and its dice leave the table', () => {
     const before = fullTable();
     const rolled = step(before, joss, rollCommand(), loadedDice(7, 7));
-    expect(rolled.events).toHaveLength(3);
+    expect(rolled.events).toHaveLength(4);
     const { table, events, result } = takeBack(rolled.table);
     expect(result).toEqual({ undoneSeq: rolled.events[0]?.seq });
     expect(events).toMatchObject([
       { type: 'Undone', undoneSeq: rolled.events[0]?.seq, undoneType: 'DiceRoll', undoneBy: 'Ines', hidden: false },
       { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 3, newValue: 2, undoes: rolled.events[0]?.seq },
       { type: 'ReceiveCharacterDelta', field: 'stress', oldValue: 0, newValue: 1, undoes: rolled.events[0]?.seq },
+      { type: 'SpotlightGiven', to: { kind: 'nobody', id: null }, undoes: rolled.events[0]?.seq },
     ]);
     expect(countersOf(table)).toEqual(countersOf(before));
     expect(diceOnTheTable(table)).toEqual([]);
@@ -92,7 +93,7 @@ describe('taking back', () => {
     const rolled = step(fullTable(), joss, rollCommand(), loadedDice(4, 9));
     const spent = play(rolled.table, [ines, { type: 'ChangeFear', change: -1, reason: '' }]);
     const { table, events } = takeBack(spent, rolled.events[0]?.seq);
-    expect(typesOf(events)).toEqual(['Undone']);
+    expect(typesOf(events)).toEqual(['Undone', 'SpotlightGiven']);
     expect(table.session.fear).toBe(0);
   });
 
@@ -160,6 +161,7 @@ describe('[UN5] putting back', () => {
       { type: 'Redone', undoneSeq, undoSeq, undoneType: 'DiceRoll', redoneBy: 'Ines', hidden: false },
       { type: 'ReceiveCharacterDelta', field: 'hope', oldValue: 2, newValue: 3, undoes: undoSeq },
       { type: 'ReceiveCharacterDelta', field: 'stress', oldValue: 1, newValue: 0, undoes: undoSeq },
+      { type: 'SpotlightGiven', to: { kind: 'hero', id: 'a' }, undoes: undoSeq },
     ]);
     expect(shownOf(table)).toMatchObject({ ...shownOf(rolled), dice: [{ seq: undoneSeq }] });
   });
@@ -179,7 +181,7 @@ describe('[UN5] putting back', () => {
     const spent = play(rolled, fear(-1));
     const undone = takeBack(spent, rolled.rolls[0]?.seq);
     const { table, events } = putBack(undone.table, undone.events[0]?.seq ?? 0);
-    expect(typesOf(events)).toEqual(['Redone']);
+    expect(typesOf(events)).toEqual(['Redone', 'SpotlightGiven']);
     expect(shownOf(table)).toMatchObject({ ...shownOf(spent), dice: [{}] });
   });
 
