@@ -336,7 +336,7 @@ describe('the spotlight', () => {
     for (const ticks of ['action', 'outcome', 'fear', 'spotlight']) await counts({ ticks });
     await does(ines, { type: 'SetAutomation', on: false });
     expect(typesOf(await throws(joss, 'failure with Fear'))).toEqual(['DiceRoll']);
-    const [roll] = await does(joss, { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });
+    const [roll] = await throws(joss, 'failure with Hope', { modifier: 0, difficulty: null });
     await does(ines, give(hero(maren.id)));
     const events = [
       ...(await does(ines, judge(roll?.seq, false))),
