@@ -54,8 +54,11 @@ function doerOf(event: TableEvent, gmId: string): string | null {
     case 'ReceiveChatMessage':
     case 'NoteSaved':
       return event.userId;
+    case 'HandRaised':
+      return event.playerId;
     case 'FearChanged':
     case 'SceneChanged':
+    case 'CountdownSet':
       return gmId;
     default:
       return null;

@@ -2,6 +2,7 @@
  * Marks: short texts, each different from all others, within what people write and roll. By its mark a action is recognized in
  * the log, and a secret wherever it turns up. A mark contains the id of its owner.
  */
+import { isWholeCountdown } from '../../rules/countdowns.ts';
 import type { TableEvent } from '../../rules/events.ts';
 
 export type MarkKind = 'action' | 'secret';
@@ -41,6 +42,10 @@ export function markOf(event: TableEvent): Mark | null {
       return firstIn(event.text);
     case 'SceneChanged':
       return firstIn(event.label);
+    case 'HandRaised':
+      return firstIn(event.wish);
+    case 'CountdownSet':
+      return isWholeCountdown(event.countdown) ? firstIn(event.countdown.note) : null;
     case 'ReceiveCharacterCreated':
       return firstIn(event.character.name);
     default:

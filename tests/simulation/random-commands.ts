@@ -3,6 +3,7 @@
  * them not.
  */
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import { COUNTDOWN_AGAIN, COUNTDOWN_KINDS, COUNTDOWN_SHOWN, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
 import { CONDITION_ENDS, FOE_TELLINGS, isWhole, SHOWN } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
@@ -54,8 +55,21 @@ const FIGHTERS: readonly Draw[] = [
   ],
   [4, setCondition],
 ];
+/** The spotlight and countdowns, as far as players give their commands. */
+const LIT: readonly Draw[] = [
+  [9, giveSpotlight],
+  [
+    6,
+    ({ view, chance }) => ({
+      type: 'MoveCountdown',
+      countdownId: anyCountdown(view, chance),
+      change: chance.whole(-4, 2),
+    }),
+  ],
+];
 const PLAYERS: readonly Draw[] = [
   [9, select],
+  [8, raiseHand],
   [1, ({ view }) => ({ type: 'LeaveSession', sessionId: view.session.id })],
 ];
 const GAME_MASTERS: readonly Draw[] = [
@@ -82,6 +96,10 @@ const GAME_MASTERS: readonly Draw[] = [
   [14, strike],
   [7, takeFeature],
   [8, dealDamage],
+  [9, setCountdown],
+  [6, ({ view, chance }) => ({ type: 'SettleCountdown', countdownId: anyCountdown(view, chance) })],
+  [3, ({ view, chance }) => ({ type: 'RemoveCountdown', countdownId: anyCountdown(view, chance) })],
+  [8, judgeRoll],
   [
     2,
     ({ chance }) => ({
@@ -98,7 +116,7 @@ export function randomCommand(situation: Situation): RandomCommand {
   const { chance, seat } = situation;
   const isForbidden = chance.fraction() < 1 / 12;
   const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
-  const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...own];
+  const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...LIT, ...own];
   let left = chance.between(
     0,
     draws.reduce((sum, [weight]) => sum + weight, 0),
@@ -267,6 +285,52 @@ function setCondition({ seat, view, chance }: Situation): RandomCommand {
     on: chance.fraction() < 0.7,
     until: chance.oneOf(CONDITION_ENDS),
   };
+}
+
+/** Up, mostly, and each time with other words. */
+function raiseHand({ chance, mint }: Situation): RandomCommand {
+  return chance.fraction() < 0.3
+    ? { type: 'RaiseHand', up: false }
+    : { type: 'RaiseHand', up: true, wish: mint('action') };
+}
+
+function giveSpotlight({ view, chance }: Situation): RandomCommand {
+  const to = chance.fraction() < 0.7 ? bearer(view, chance) : { kind: chance.oneOf(['gm', 'nobody'] as const) };
+  return { type: 'GiveSpotlight', to };
+}
+
+/** A note of its own for each, for the game master alone; none where a countdown that begins anew would repeat it. */
+function setCountdown({ view, chance, mint }: Situation): RandomCommand {
+  const again = chance.fraction() < 0.5 ? 'stop' : chance.oneOf(COUNTDOWN_AGAIN);
+  const start = chance.whole(1, 6);
+  return {
+    type: 'SetCountdown',
+    countdown: {
+      id: chance.fraction() < 0.4 ? anyCountdown(view, chance) : null,
+      name: chance.oneOf(['The tide', 'The bell', 'Winter']),
+      kind: chance.oneOf(COUNTDOWN_KINDS),
+      start,
+      value: chance.oneOf([null, null, chance.whole(0, start)]),
+      again,
+      ticks: chance.oneOf(COUNTDOWN_TICKS),
+      shown: chance.oneOf(COUNTDOWN_SHOWN),
+      ownerId: anyOf(chance, idsOf(view.characters), null),
+      note: again === 'stop' ? mint('secret') : '',
+    },
+  };
+}
+
+/** Mostly one that nobody has judged. */
+function judgeRoll({ view, chance }: Situation): RandomCommand {
+  const rolls = [...view.rolls, ...view.hiddenRolls].filter(({ isDuality }) => isDuality);
+  const open = rolls.filter(({ isSuccess }) => isSuccess === null);
+  const [first, ...others] = open.length > 0 && chance.fraction() < 0.9 ? open : rolls;
+  const seq = first === undefined ? 1 : chance.oneOf([first, ...others]).seq;
+  return { type: 'JudgeRoll', seq, isSuccess: chance.fraction() < 0.5 };
+}
+
+function anyCountdown({ countdowns }: Table, chance: Chance): string {
+  return anyOf(chance, idsOf(countdowns), 'nothing');
 }
 
 function bearer(view: Table, chance: Chance): { kind: 'hero' | 'foe'; id: string } {

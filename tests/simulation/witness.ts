@@ -36,6 +36,10 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'UseFeature',
   'DealDamage',
   'SetTells',
+  'SetCountdown',
+  'SettleCountdown',
+  'RemoveCountdown',
+  'JudgeRoll',
 ]);
 
 export class Witness {

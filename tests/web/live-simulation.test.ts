@@ -14,6 +14,8 @@ import { ModelRoom } from './simulation/model-room.ts';
 
 const COMMANDS = 1_000;
 const SEEDS = seedsOf({ seed: process.env.SIM_SEED, runs: process.env.SIM_RUNS }, scaled({ smoke: 4, long: 15 }));
+/** An evening in which somebody has a secret before anything else could show what the room does wrong. */
+const SEED_WITH_SECRETS = 5;
 const TIMEOUT_MS = 60_000 + SEEDS.length * 10_000;
 
 beforeEach(() => {
@@ -78,7 +80,7 @@ describe('a room with a fault', () => {
     ['shows everybody the whole table', ShowsTheWholeTable, /was told <secret/],
     ['tells one event in another one’s place', LosesAMessage, /was told \d+ after \d+|missed [\d,]+ up to \d+/],
   ])('[RM56] is found out when it %s', async (_what, Room, complaint) => {
-    const { complaints } = await playEvening(1, COMMANDS, Room);
+    const { complaints } = await playEvening(SEED_WITH_SECRETS, COMMANDS, Room);
     expect(complaints.join('\n')).toMatch(complaint);
   });
 });

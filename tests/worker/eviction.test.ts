@@ -22,9 +22,9 @@ import { call, join, newCampaign, newCharacter, newGm, newSession } from './desk
 import { does, openFight, placedOne } from './fights.ts';
 import { Guest, Handset } from './simulation/handset.ts';
 
-const COMMANDS = scaled({ smoke: 45, long: 75 });
+const COMMANDS = scaled({ smoke: 60, long: 90 });
 /** So often a command is drawn until it is of a kind that nobody gave yet; some are rare. */
-const DRAWS = 300;
+const DRAWS = 600;
 const KINDS = ClientFrame.def.options
   .flatMap(({ shape }): string[] => shape.type.def.values)
   .filter((type) => type !== 'JoinSession' && type !== 'Seen')

@@ -316,12 +316,12 @@ describe('while D1 is away', () => {
       await rename('sessions_away', 'sessions');
     }
     const archiving = logged.mock.calls.filter(([line]) => String(line).includes('"event":"archive_failed"'));
-    const ofNotes = logged.mock.calls.filter(([line]) =>
-      String(line).includes('"event":"fetching_the_last_note_failed"'),
+    const ofTheLast = logged.mock.calls.filter(([line]) =>
+      String(line).includes('"event":"fetching_the_last_session_failed"'),
     );
     expect(archiving.length).toBeGreaterThanOrEqual(3);
-    expect(ofNotes).toHaveLength(2); // asked twice, then the evening begins without one
-    expect(logged.mock.calls).toHaveLength(archiving.length + ofNotes.length);
+    expect(ofTheLast).toHaveLength(2); // asked twice, then the evening begins without it
+    expect(logged.mock.calls).toHaveLength(archiving.length + ofTheLast.length);
     expect(logged.mock.calls.join()).not.toContain('Good night');
     const desk = async <Body>(path: string) => (await call<Body>('GET', `/manage${path}`, { token: here.token })).body;
     expect(await sessionInD1()).toMatchObject({ status: 'inactive', fear: 0 });

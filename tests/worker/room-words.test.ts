@@ -124,6 +124,13 @@ describe('the hub', () => {
     await does(joss, { type: 'SetGuard', characterId: maren.id, guard: 1 });
     await does(joss, { type: 'SetCondition', of: { kind: 'hero', id: maren.id }, name: 'wet', on: true });
     await does(ines, { type: 'SetTells', foeState: 'bar' });
+    await does(joss, { type: 'RaiseHand', up: true, wish: 'I ring the bell' });
+    await does(ines, { type: 'GiveSpotlight', to: { kind: 'hero', id: maren.id } });
+    await does(joss, { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });
+    await does(ines, { type: 'JudgeRoll', seq: (await ines.join()).state.rolls.at(-1)?.seq, isSuccess: true });
+    await does(ines, { type: 'SetCountdown', countdown: { id: 'tide', name: 'The tide', start: 4 } });
+    await does(ines, { type: 'MoveCountdown', countdownId: 'tide', change: -4 });
+    await does(ines, { type: 'SettleCountdown', countdownId: 'tide' });
     await does(ines, { type: 'PutFoeAway', foeId });
     await does(ines, { type: 'SetScene', label: 'The harbour' });
     await does(ines, { type: 'SetAutomation', on: false });
