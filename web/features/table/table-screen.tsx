@@ -152,6 +152,7 @@ export function TableScreen(props: TableScreenProps) {
           />
         }
       />
+      <div className={styles.countdowns}>{pieces.countdowns}</div>
       <SidePlace
         side="left"
         title={LEFT_TITLES[gmTab]}
@@ -164,7 +165,6 @@ export function TableScreen(props: TableScreenProps) {
         {pieces.sheet}
       </SidePlace>
       <div className={styles.knocks}>
-        {pieces.countdowns}
         {isPhone && <LineRow live={live} />}
         {pieces.knocks}
       </div>
