@@ -3,6 +3,7 @@
  * hostile-words.test.ts writes and checks them.
  */
 import type { Locator, Page } from 'playwright-core';
+import { COUNTDOWNS_MAX } from '../../rules/countdowns.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { COUNT, HOSTILE, packed, recordOf, type Words } from './hostile.ts';
 
@@ -54,6 +55,8 @@ const RECORDS = [
     'JoinLobby.playerName': LENGTHS.playerName,
     'SendChatMessage.message': LENGTHS.chat,
   },
+  { 'SetCountdown.countdown.name': 60, 'SetCountdown.countdown.note': 500 },
+  { 'RaiseHand.wish': 80 },
   { 'ShowFoe.name': NAME, 'SetCondition.name': 30, 'DealDamage.from': 60 },
 ];
 const WORDS = new Map(
@@ -124,6 +127,10 @@ export const rolled = {
   words: (roll: number) => [CONTEXTS[roll] ?? '', ...helps(roll)],
   count: Math.max(CONTEXTS.length, Math.ceil(COUNT / HELPS)),
 };
+const countdownFields = ['SetCountdown.countdown.name', 'SetCountdown.countdown.note'];
+/** A table has no room for so many countdowns: each of them gets several texts, one after the other. */
+export const countdownSlot = (index: number) => index % COUNTDOWNS_MAX;
+const lastIn = (slot: number) => slot + COUNTDOWNS_MAX * Math.floor((COUNT - 1 - slot) / COUNTDOWNS_MAX);
 const sheetView = (fields: string[], rows: View['rows']): View => ({
   page: 'one sheet',
   fields: fields.map((field) => `character.${field}`),
@@ -151,6 +158,15 @@ export const VIEWS: View[] = [
   },
   { page: 'campaign', fields: ['SessionBody.name', 'SessionPatch.notes'], rows: part('sessions', 'li') },
   { page: 'story', fields: ['SendChatMessage.message'], rows: (root) => told('talk')(root).locator('blockquote') },
+  { page: 'story', fields: ['RaiseHand.wish'], rows: (root) => told('talk')(root).locator('blockquote') },
+  { page: 'story', fields: ['SetCountdown.countdown.name'], rows: told('table') },
+  {
+    page: 'countdowns',
+    fields: countdownFields,
+    rows: (root) => root.locator('article'),
+    words: (slot) => countdownFields.map((field) => word(field, lastIn(slot))),
+    count: Math.min(COUNT, COUNTDOWNS_MAX),
+  },
   { page: 'story', rows: told('roll'), ...rolled },
   { page: 'story', fields: ['SetScene.label'], rows: told('table'), ...inTexts(SCENES) },
   { page: 'story', fields: ['ShowFoe.name'], rows: told('table') },

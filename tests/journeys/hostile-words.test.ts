@@ -16,6 +16,7 @@ import { aliveOn, COUNT, EVERYTHING, HOSTILE, packed, shows, WRITES_DOWN_WHAT_IS
 import {
   all,
   CONTEXTS,
+  countdownSlot,
   HELPS,
   helps,
   ON_A_SHEET,
@@ -198,6 +199,7 @@ async function play(): Promise<void> {
   };
   await Promise.all([playAsPlayers(), playAsHolder()]);
   await fight();
+  await countDown();
   for (const scope of ['shared', 'private']) await unhurried({ type: 'SaveNote', scope, text: EVERYTHING });
 }
 
@@ -212,6 +214,21 @@ async function fight(): Promise<void> {
     await unhurried({ type: 'SetCondition', of, name, on: true });
     await unhurried({ type: 'SetCondition', of, name, on: false });
     await unhurried({ type: 'DealDamage', to: [of], total: 0, kind: 'magic', from: word('DealDamage.from', index) });
+  }
+}
+
+/** Countdowns that are called each of the words, with a note of each; and a hand that is raised for each. */
+async function countDown(): Promise<void> {
+  const [holder] = people;
+  for (const index of HOSTILE.keys()) {
+    const countdown = {
+      id: `of-${countdownSlot(index)}`,
+      name: word('SetCountdown.countdown.name', index),
+      note: word('SetCountdown.countdown.note', index),
+      start: 6,
+    };
+    await unhurried({ type: 'SetCountdown', countdown });
+    await holder?.does({ type: 'RaiseHand', up: true, wish: word('RaiseHand.wish', index) });
   }
 }
 
@@ -332,6 +349,16 @@ describe('words that would be code elsewhere', () => {
       .first()
       .click();
     await judge(debug, 'debug');
+  });
+
+  it('[DR7] are words in the names and notes of countdowns', async () => {
+    const { page } = ines;
+    await page.goto(`${server.origin}/sessions/${sessionId}`);
+    await page.getByRole('button', { name: /more countdowns/ }).click();
+    const list = page.getByRole('dialog', { name: 'More countdowns' });
+    const closed = list.getByRole('button', { expanded: false });
+    while ((await closed.count()) > 0) await closed.first().click();
+    await judge(list, 'countdowns');
   });
 
   it('[DR7] are words in the game master’s lobby', async () => {

@@ -3,6 +3,7 @@ import { askVisits } from './ask-scenes.ts';
 import { authVisits } from './auth-scenes.ts';
 import { builderVisits } from './builder-scenes.ts';
 import { campaignVisits } from './campaign-scenes.ts';
+import { countdownVisits } from './countdown-scenes.ts';
 import { deskVisits } from './desk-scenes.ts';
 import { fightAllVisits } from './fight-all-scenes.ts';
 import { fightGmVisits } from './fight-gm-scenes.ts';
@@ -24,6 +25,7 @@ export const VISITS = [
   ...fightGmVisits,
   ...fightAllVisits,
   ...spotlightVisits,
+  ...countdownVisits,
   ...builderVisits,
   ...rightToLeftVisits,
   ...troubleVisits,

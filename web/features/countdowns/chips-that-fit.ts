@@ -2,7 +2,7 @@
 const GAP = 4;
 const MORE_WIDTH = 52;
 /** The least in which a name can be read beside its ring. */
-const LEAST = { phone: 90, desk: 140 };
+const LEAST = { phone: 90, desk: 124 };
 const MOST_ON_A_PHONE = 3;
 
 export function countChips(count: number, width: number, isPhone: boolean): number {

@@ -53,6 +53,26 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
           onChange={(next) => void send({ type: 'MoveCountdown', countdownId: id, change: next - countdown.value })}
         />
       )}
+      {isGm && (
+        <div className={styles.actions}>
+          {isDue && (
+            <Button
+              variant="primary"
+              icon={<Check aria-hidden />}
+              aria-label={withNames`Settle ${name}`}
+              disabled={isDown}
+              onClick={() => void send({ type: 'SettleCountdown', countdownId: id })}
+            >
+              Settle
+            </Button>
+          )}
+          {onChange !== null && (
+            <Button icon={<PencilLine aria-hidden />} aria-label={withNames`Change ${name}`} onClick={onChange}>
+              Change
+            </Button>
+          )}
+        </div>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>Kind</dt>
@@ -102,26 +122,6 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
           </div>
         )}
       </dl>
-      {isGm && (
-        <div className={styles.actions}>
-          {isDue && (
-            <Button
-              variant="primary"
-              icon={<Check aria-hidden />}
-              aria-label={withNames`Settle ${name}`}
-              disabled={isDown}
-              onClick={() => void send({ type: 'SettleCountdown', countdownId: id })}
-            >
-              Settle
-            </Button>
-          )}
-          {onChange !== null && (
-            <Button icon={<PencilLine aria-hidden />} aria-label={withNames`Change ${name}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
-        </div>
-      )}
     </article>
   );
 }

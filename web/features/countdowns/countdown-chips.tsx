@@ -1,9 +1,10 @@
 // The countdowns that a seat may see, as chips under the header. They move with the table that shows, so once the dice of their roll
 // lie still; who runs out is told to everybody, at once to the player whose project it was.
-import { EyeOff } from 'lucide-react';
-import { useCallback, useRef, useState } from 'react';
+import { ChevronDown, EyeOff } from 'lucide-react';
+import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { type AnyCountdown, hasNumbers } from '../../../rules/countdowns.ts';
 import type { Seat } from '../../../rules/seats.ts';
+import { counted } from '../../lib/counted.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
@@ -13,6 +14,7 @@ import { PopoverOrDialog } from '../../ui/popover-or-dialog.tsx';
 import { hideToast, showToast } from '../../ui/toast.tsx';
 import { useElementWidth } from '../../ui/use-element-width.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { countChips } from './chips-that-fit.ts';
 import { CountdownCard, isOwnProject } from './countdown-card.tsx';
 import styles from './countdown-chips.module.css';
@@ -76,12 +78,7 @@ export function CountdownChips({ live, seat, areNew, onChange }: CountdownChipsP
                 open={open === countdown.id}
                 onOpenChange={(opens) => setOpen(opens ? countdown.id : null)}
                 trigger={
-                  <button
-                    type="button"
-                    className={styles.chip}
-                    aria-label={chipWords(countdown)}
-                    {...looksOf(countdown)}
-                  >
+                  <button type="button" className={styles.chip} {...looksOf(countdown)}>
                     <Chip countdown={countdown} />
                   </button>
                 }
@@ -99,20 +96,18 @@ export function CountdownChips({ live, seat, areNew, onChange }: CountdownChipsP
                 open={open === LIST}
                 onOpenChange={(opens) => setOpen(opens ? LIST : null)}
                 trigger={
-                  <button
-                    type="button"
-                    className={styles.chip}
-                    aria-label={moreWords(others, countdowns.length)}
-                    data-due={others.some(isDue) || undefined}
-                  >
-                    <b>+{others.length}</b>
-                    {others.some(isDue) && <small>run out</small>}
+                  <button type="button" className={styles.chip} data-due={others.some(isDue) || undefined}>
+                    <VisuallyHidden>{moreWords(others, countdowns.length)}</VisuallyHidden>
+                    <b aria-hidden>+{others.length}</b>
+                    {others.some(isDue) && <small aria-hidden>run out</small>}
                   </button>
                 }
               >
                 <ul className={styles.list}>
                   {countdowns.map((countdown) => (
-                    <li key={countdown.id}>{renderCard(countdown)}</li>
+                    <li key={countdown.id}>
+                      <ListedCountdown countdown={countdown} renderCard={renderCard} />
+                    </li>
                   ))}
                 </ul>
               </PopoverOrDialog>
@@ -128,12 +123,41 @@ export function CountdownChips({ live, seat, areNew, onChange }: CountdownChipsP
 function Chip({ countdown }: { countdown: AnyCountdown }) {
   return (
     <>
+      <VisuallyHidden>{chipWords(countdown)}</VisuallyHidden>
       <Ring countdown={countdown} />
       <span className={styles.words} aria-hidden>
         <bdi className={styles.name}>{countdown.name}</bdi>
         {isDue(countdown) && <small>run out</small>}
       </span>
       {countdown.shown === 'hidden' && <EyeOff className={styles.hidden} aria-hidden />}
+    </>
+  );
+}
+
+type ListedProps = { countdown: AnyCountdown; renderCard: (countdown: AnyCountdown) => ReactNode };
+
+/** One of the list, opened in place. */
+function ListedCountdown({ countdown, renderCard }: ListedProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.listed}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+        {...looksOf(countdown)}
+      >
+        <Chip countdown={countdown} />
+        <ChevronDown className={styles.chevron} aria-hidden />
+      </button>
+      {isOpen && (
+        <div id={id} className={styles.opened}>
+          {renderCard(countdown)}
+        </div>
+      )}
     </>
   );
 }
@@ -150,7 +174,7 @@ function isDue(countdown: AnyCountdown): boolean {
 function moreWords(others: readonly AnyCountdown[], all: number): string {
   const due = others.filter(isDue).length;
   const ranOut = due === 0 ? '' : due === 1 ? ', one has run out' : `, ${due} have run out`;
-  return `${others.length} more countdowns, ${all} in all${ranOut}`;
+  return `${counted(others.length, 'more countdown')}, ${all} in all${ranOut}`;
 }
 
 /** Says what changes among the countdowns, from now on, or with those that are there. Returns a function that stops it. */

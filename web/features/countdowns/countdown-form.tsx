@@ -127,17 +127,6 @@ export function CountdownForm(props: CountdownFormProps) {
       {countdown === null && !isPair && templates.length > 0 && (
         <TemplateList templates={templates} onBegin={begin} onForget={onForgetTemplate} />
       )}
-      {countdown === null && (
-        <Toggle
-          label="Pair two"
-          hint="One of Hope and one of dusk: the outcome of each roll moves one of them, or both."
-          checked={isPair}
-          onChange={(on) => {
-            setIsPair(on);
-            if (!on) write({ duskName: '' });
-          }}
-        />
-      )}
       <TextField
         label={isPair ? 'Name of the one of Hope' : 'Name'}
         value={name}
@@ -172,6 +161,17 @@ export function CountdownForm(props: CountdownFormProps) {
           />
           <p className={styles.hint}>{movesWords(kind, ticks)}</p>
         </div>
+      )}
+      {countdown === null && (
+        <Toggle
+          label="Pair two"
+          hint="One of Hope and one of dusk: the outcome of each roll moves one of them, or both."
+          checked={isPair}
+          onChange={(on) => {
+            setIsPair(on);
+            if (!on) write({ duskName: '' });
+          }}
+        />
       )}
       <Button
         variant="ghost"

@@ -61,18 +61,6 @@ export function CountdownRow({ countdown, send, isDown, onEdit, onRemove }: Coun
           incrementLabel={withNames`${name} up`}
           onChange={(next) => void send({ type: 'MoveCountdown', countdownId: id, change: next - value })}
         />
-        {isDue && (
-          <Button
-            ref={focusToRow}
-            variant="primary"
-            icon={<Check aria-hidden />}
-            aria-label={withNames`Settle ${name}`}
-            disabled={isDown}
-            onClick={() => void send({ type: 'SettleCountdown', countdownId: id })}
-          >
-            Settle
-          </Button>
-        )}
         <span className={styles.tools}>
           <IconButton label={withNames`Change ${name}`} data-edits={id} onClick={onEdit}>
             <PencilLine aria-hidden />
@@ -82,6 +70,19 @@ export function CountdownRow({ countdown, send, isDown, onEdit, onRemove }: Coun
           </IconButton>
         </span>
       </div>
+      {isDue && (
+        <Button
+          ref={focusToRow}
+          variant="primary"
+          block
+          icon={<Check aria-hidden />}
+          aria-label={withNames`Settle ${name}`}
+          disabled={isDown}
+          onClick={() => void send({ type: 'SettleCountdown', countdownId: id })}
+        >
+          Settle
+        </Button>
+      )}
       <Segmented
         label={withNames`What players see of ${name}`}
         value={shown}

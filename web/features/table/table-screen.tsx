@@ -156,6 +156,7 @@ export function TableScreen(props: TableScreenProps) {
           />
         }
       />
+      <div className={styles.countdowns}>{pieces.countdowns}</div>
       <SidePlace
         side="left"
         title={LEFT_TITLES[gmTab]}
@@ -168,7 +169,6 @@ export function TableScreen(props: TableScreenProps) {
         {pieces.sheet}
       </SidePlace>
       <div className={styles.knocks}>
-        {pieces.countdowns}
         {isPhone && <LineRow live={live} />}
         {pieces.knocks}
       </div>

@@ -60,7 +60,7 @@ export const CountdownChips = standsLater(
   later(() => import('../../features/countdowns/countdown-chips.tsx')),
   (file) => file.CountdownChips,
   {
-    sketch: <div style={{ height: 'calc(var(--target) + var(--s-2))' }} />,
+    sketch: <div data-any style={{ height: 'calc(var(--target) + var(--s-2))' }} />,
     failure: 'The countdowns are out of reach right now.',
   },
 );
