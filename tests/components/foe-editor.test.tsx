@@ -204,7 +204,7 @@ describe('a foe that is there', () => {
     await there(heading('Change Crust Walker', 1));
     const question = page.getByRole('region', { name: 'Numbers of its tier and role' });
     await role().selectOptions('lone');
-    await there(question.getByRole('row', { name: /Hit points 12 30/ }));
+    await there(question.getByText(/^Hit points\s*from 12 to 30$/));
     await press(button('Keep yours'));
     await gone(question);
     await expect.element(field('Hit points')).toHaveValue('12');

@@ -64,7 +64,7 @@ const two = (world: World) =>
 async function toFoes(page: Page): Promise<void> {
   const layout = await layoutOf(page);
   if (layout === 'phone') await press('Foes')(page);
-  if (layout === 'drawers') await press('Sheets')(page);
+  if (layout === 'drawers') await press('Sheets & Foes')(page);
   if (layout !== 'phone') await tab(page, 'Foes').click();
   await button(page, 'Place foes').waitFor();
 }

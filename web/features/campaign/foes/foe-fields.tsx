@@ -1,5 +1,5 @@
 // The fields of a foe: what it is, its numbers by tier and role, its attack, its features, what it knows and counts.
-import { Plus, X } from 'lucide-react';
+import { ArrowRight, Plus, X } from 'lucide-react';
 import { ATTACK_KINDS, COUNTERS_MAX, EXPERIENCES_MAX } from '../../../../rules/content/foe.ts';
 import { RANGES } from '../../../../rules/content/pack.ts';
 import { ROLES } from '../../../../rules/foes.ts';
@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Toggle } from '../../../ui/toggle.tsx';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type FoeDraft, keepNumbers, numbersToDecide, TIER_OPTIONS, takeNumbers, withRank } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
 import { FeatureFields } from './feature-fields.tsx';
@@ -230,26 +231,20 @@ function NumbersQuestion({ draft: { tier, role }, numbers, onTake, onKeep }: Num
       <p>
         A tier {tier} {role} has other numbers than this one:
       </p>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col">Number</th>
-            <th scope="col">Yours</th>
-            <th scope="col">
-              Tier {tier} {role}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {numbers.map(({ label, before, after }) => (
-            <tr key={label}>
-              <th scope="row">{label}</th>
-              <td>{before === '' ? '–' : before}</td>
-              <td>{after}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className={styles.changes}>
+        {numbers.map(({ label, before, after }) => (
+          <div key={label} className={styles.change}>
+            <dt>{label}</dt>
+            <dd>
+              <VisuallyHidden>from </VisuallyHidden>
+              {before === '' ? '–' : before}
+              <ArrowRight aria-hidden />
+              <VisuallyHidden> to </VisuallyHidden>
+              <b>{after}</b>
+            </dd>
+          </div>
+        ))}
+      </dl>
       <div className={styles.choice} ref={focusToPart}>
         <Button variant="primary" onClick={onTake}>
           Take the numbers of a tier {tier} {role}
