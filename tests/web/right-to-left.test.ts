@@ -36,6 +36,20 @@ const hit = {
 };
 
 /** Each kind of event that names somebody or something, with names from right to left only. */
+const countdown = {
+  id: 'countdown-1',
+  seq: 1,
+  name: NAME,
+  kind: 'plain',
+  start: 4,
+  value: 4,
+  isDue: false,
+  again: 'stop',
+  ticks: 'hand',
+  shown: 'open',
+  ownerId: null,
+  note: OTHER,
+};
 const EVENTS = [
   { type: 'PlayerConnected', ...person },
   { type: 'PlayerDisconnected', ...person },
@@ -63,6 +77,14 @@ const EVENTS = [
   { type: 'FeatureUsed', name: NAME, who: { kind: 'foe', id: foe.id, name: OTHER }, targets: [] },
   { type: 'GuardSet', characterId: 'c1', guard: 2 },
   { type: 'ConditionSet', of: { kind: 'hero', id: 'c1' }, name: NAME, on: true, until: 'ended' },
+  { type: 'HandRaised', playerId: 'p9', characterId: 'c1', up: true, wish: OTHER },
+  { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: NAME },
+  { type: 'SpotlightGiven', to: { kind: 'foe', id: foe.id }, by: NAME },
+  { type: 'CountdownSet', countdown },
+  { type: 'CountdownSet', countdown: { ...countdown, value: 2 } },
+  { type: 'CountdownMoved', countdownId: countdown.id, oldValue: 2, newValue: 0, isDue: true },
+  { type: 'CountdownRemoved', countdownId: countdown.id },
+  { type: 'RollJudged', rollSeq: 1, isSuccess: true, ticks: [{ countdownId: countdown.id, oldValue: 4, newValue: 2 }] },
   { type: 'Undone', undoneSeq: 1, undoneType: 'DiceRoll', undoneBy: NAME },
   { type: 'Redone', undoneSeq: 1, undoneType: 'DiceRoll', redoneBy: NAME },
 ] as unknown as EventDraft[];
@@ -108,6 +130,7 @@ describe('a name in a sentence', () => {
   it('[BI2] is set apart in the corner, at the door and among what can be taken back', () => {
     const table = {
       ...tableOf({ seq: 1 }),
+      countdowns: [countdown],
       changes: [{ seq: 1, field: 'health', characterId: 'c1', by: -2 }],
     } as never;
     const eyes = { playerId: 'p1', isGm: true, isChatInView: false, isRollInView: false, onPutBack: () => undefined };

@@ -13,7 +13,7 @@ export const NOTICE_MS = {
   clearDice: 2 * SECOND,
   hitPoints: 2 * SECOND,
   combat: 4 * SECOND,
-  ranOut: 8 * SECOND, // of a countdown: it says what everybody has waited for
+  ranOut: 6 * SECOND, // of a countdown: it says what everybody has waited for
   sessionStarted: 5 * SECOND,
   characterCreated: 4 * SECOND,
   copied: 3 * SECOND,
