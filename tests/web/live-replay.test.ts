@@ -61,6 +61,42 @@ describe('reveal', () => {
     expect(replay.shown.characters[0]?.hope).toBe(2);
   });
 
+  it('[SP3] [SP8] moves the spotlight when the dice of its roll lie still, and a hand raised meanwhile follows it', () => {
+    const at = '2026-03-01T20:00:00.000Z';
+    const lit = { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: 'Joss', at } as const;
+    const hand = { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: '', at } as const;
+    const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1), { ...lit, seq: 2, causeSeq: 1 }, { ...hand, seq: 3 }]);
+    expect(replay.table).toMatchObject({ spotlight: { kind: 'hero', id: 'c1' }, hands: [{ characterId: 'c1' }] });
+    expect(replay.shown).toMatchObject({ spotlight: { kind: 'nobody' }, hands: [] });
+    expect(replay.airborne).toHaveLength(1);
+    const { replay: after, surfaced } = reveal(replay, T0 + 2_000);
+    expect(surfaced.map(({ type }) => type)).toEqual(['DiceRoll', 'SpotlightGiven', 'HandRaised']);
+    expect(after.shown).toBe(after.table);
+  });
+
+  it('[SP1] [SP2] gives the spotlight by hand, and raises a hand, while dice fly on', () => {
+    const at = '2026-03-01T20:00:00.000Z';
+    const replay = play(replayOf(tableOf({ seq: 0 })), [
+      diceRoll(1),
+      { type: 'SpotlightGiven', to: { kind: 'gm', id: null }, by: 'Ines', seq: 2, at },
+      { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: '', seq: 3, at },
+    ]);
+    expect(replay.shown).toMatchObject({ spotlight: { kind: 'gm' }, hands: [{ characterId: 'c1' }] });
+    expect(replay.airborne).toHaveLength(1);
+  });
+
+  it('[CD9] judges a roll at once while others fly, and one that flies itself when it lies still', () => {
+    const at = '2026-03-01T20:00:00.000Z';
+    const judged = { type: 'RollJudged', rollSeq: 1, isSuccess: true, at } as const;
+    const still = reveal(play(replayOf(tableOf({ seq: 0 })), [diceRoll(1)]), T0 + 2_000).replay;
+    const replay = play(still, [diceRoll(2, 'p2'), { ...judged, seq: 3 }]);
+    expect(replay.shown.rolls).toMatchObject([{ seq: 1, isSuccess: true }]);
+    expect(replay.airborne).toHaveLength(1);
+    const flying = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1), { ...judged, seq: 2 }]);
+    expect(flying.shown.rolls).toHaveLength(0);
+    expect(reveal(flying, T0 + 2_000).replay.shown.rolls).toMatchObject([{ seq: 1, isSuccess: true }]);
+  });
+
   it('keeps a later change of the same counter behind the held one', () => {
     const replay = play(replayOf(tableOf({ seq: 0 })), [
       diceRoll(1),

@@ -153,7 +153,7 @@ function isDamageOf(event: TableEvent, rolls: readonly TableEvent[]): event is E
 
 const eventsOf = (held: readonly Held[]) => held.map(({ event }) => event);
 
-/** What an event moves: a counter, a hit, a foe; or null. */
+/** What an event moves: a counter, a hit, a foe, the spotlight; or null. */
 function counterOf(event: TableEvent): string | null {
   switch (event.type) {
     case 'FearChanged':
@@ -166,6 +166,12 @@ function counterOf(event: TableEvent): string | null {
       return event.foeId;
     case 'CountdownMoved':
       return event.countdownId;
+    case 'SpotlightGiven':
+    case 'HandRaised': // it goes down where the spotlight comes
+    case 'SceneChanged': // turns are counted anew
+      return 'spotlight';
+    case 'RollJudged':
+      return `roll ${event.rollSeq}`;
     default:
       return null;
   }
@@ -190,6 +196,9 @@ function mayOvertake({ held }: Replay, event: TableEvent): boolean {
     case 'ReceiveCharacterDelta':
     case 'ReceiveCombatUpdate':
     case 'FoeChanged':
+    case 'SpotlightGiven':
+    case 'HandRaised':
+    case 'RollJudged':
     case 'ReceiveChatMessage':
     case 'CountdownMoved': // one that waits for nothing
     case 'NoteSaved':

@@ -422,6 +422,8 @@ function isHappening({ type }: TableEvent): boolean {
     case 'CountdownSet':
     case 'CountdownMoved':
     case 'CountdownRemoved':
+    case 'HandRaised':
+    case 'SpotlightGiven':
       return true;
     default:
       return false;

@@ -101,7 +101,6 @@ export function CountdownForm(props: CountdownFormProps) {
     if (start === undefined || value === undefined) return;
     const common = { start, again, shown, ownerId: ownerId === '' ? null : ownerId, note };
     const asked = { ...common, name, kind, ticks, ...(value !== null && { value }) };
-    if (isPair && count + 2 > COUNTDOWNS_MAX) return tellNotChanged(refuse('tooManyCountdowns').message);
     setIsSending(true);
     const isDone = isPair
       ? (await send({ type: 'SetCountdown', countdown: { ...common, name, kind: 'hope', ticks: 'outcome' } })) &&
@@ -115,7 +114,9 @@ export function CountdownForm(props: CountdownFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWhole && !isDown && !isSending) once(() => void make());
+    if (!isWhole || isDown || isSending) return;
+    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(refuse('tooManyCountdowns').message);
+    else once(() => void make());
   }
 
   function begin({ start: from, ...template }: Template) {
