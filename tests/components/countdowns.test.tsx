@@ -15,6 +15,7 @@ import { toastStore } from '../../web/lib/toast-store.ts';
 import type { LiveTable } from '../../web/live/use-table.ts';
 import { condition, place } from '../rules/fights.ts';
 import { sheetOnTable } from '../support/table-parts.ts';
+import { signInAsInes } from './builder-fixture.tsx';
 import { INES, InPageRoom, JOSS, WREN } from './in-page-room.ts';
 import { button, comesToFocus, DESK, gone, heading, onPhone, press, put, there } from './stage.tsx';
 
@@ -138,6 +139,7 @@ describe('the chips', () => {
   it('[CD12] what is moved by hand after a roll that moved it waits for that roll, and shows no dice early', async () => {
     const room = roomWith({ name: 'The tide', kind: 'dusk', ticks: 'outcome' });
     const { live } = await openChips(room, WREN);
+    await expect.poll(chips).toEqual(['The tide, 6 left of 6']);
     rolls(room, JOSS, 2, 5);
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The tide'), change: 1 });
     await expect.poll(() => live.store.getState().table?.seq).toBe(room.table.seq);
@@ -348,6 +350,7 @@ describe('the panel', () => {
   });
 
   it('keeps what is typed when another tab comes in between', async () => {
+    signInAsInes();
     const room = roomWith();
     await openPanel(room);
     await press(button('New countdown'));
@@ -465,7 +468,7 @@ describe('the panel', () => {
       { name: 'The wound', ticks: 'rest', value: 1, shown: 'hidden' },
       { name: 'The tide', ticks: 'fear' },
     );
-    does(room, INES, place());
+    room.does(INES, place());
     const [foe] = room.table.foes;
     for (const [of, name, until] of [
       [{ kind: 'hero', id: 'c-maren' }, 'sodden', 'rest'],

@@ -109,13 +109,16 @@ export const countdownVisits: Visit[] = [
   visit({
     begin: async (world) => asPlayer(await tableWith(world, THREE)),
     looks: [
-      { name: 'countdowns-three', shows: chip(/^The ferry/), keep: true },
+      { name: 'countdowns-three', shows: chip(/^The tide/), keep: true },
       {
         name: 'countdowns-veiled-open',
-        go: async (page) => {
-          const last = chip(/^What the miller hides/)(page);
-          if (await last.isVisible()) await last.click();
-          else await chip(/more countdowns/)(page).click();
+        async go(page) {
+          const veiled = chip(/^What the miller hides/)(page);
+          if (await veiled.isVisible()) return veiled.click();
+          await chip(/more countdown/)(page).click();
+          await dialog(page)
+            .getByRole('button', { name: /^What the miller hides/ })
+            .click();
         },
         shows: (page) => dialog(page).getByText('Only the game master knows how much is left.'),
       },
@@ -128,11 +131,11 @@ export const countdownVisits: Visit[] = [
   visit({
     begin: async (world) => asPlayer(await tableWith(world, CROWD)),
     looks: [
-      { name: 'countdowns-crowd', shows: chip(/more countdowns/), keep: true },
+      { name: 'countdowns-crowd', shows: chip(/more countdown/), keep: true },
       {
         name: 'countdowns-list',
         async go(page) {
-          await chip(/more countdowns/)(page).click();
+          await chip(/more countdown/)(page).click();
           await dialog(page)
             .getByRole('button', { name: /^Lamp 3/ })
             .click();

@@ -164,14 +164,14 @@ function counterOf(event: TableEvent): string | null {
       return event.hit.id;
     case 'FoeChanged':
       return event.foeId;
+    case 'CountdownMoved':
+      return event.countdownId;
     case 'SpotlightGiven':
     case 'HandRaised': // it goes down where the spotlight comes
     case 'SceneChanged': // turns are counted anew
       return 'spotlight';
     case 'RollJudged':
       return `roll ${event.rollSeq}`;
-    case 'CountdownMoved':
-      return event.countdownId;
     default:
       return null;
   }

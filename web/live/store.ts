@@ -419,11 +419,11 @@ function isHappening({ type }: TableEvent): boolean {
     case 'ReceiveCombatUpdate':
     case 'FeatureUsed':
     case 'ConditionSet':
-    case 'HandRaised':
-    case 'SpotlightGiven':
     case 'CountdownSet':
     case 'CountdownMoved':
     case 'CountdownRemoved':
+    case 'HandRaised':
+    case 'SpotlightGiven':
       return true;
     default:
       return false;

@@ -17,6 +17,7 @@ import {
   type CountdownShown,
   type CountdownTicks,
 } from '../../../rules/countdowns.ts';
+import { refuse } from '../../../rules/refusals.ts';
 import { settled } from '../../../rules/settled.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
@@ -100,7 +101,6 @@ export function CountdownForm(props: CountdownFormProps) {
     if (start === undefined || value === undefined) return;
     const common = { start, again, shown, ownerId: ownerId === '' ? null : ownerId, note };
     const asked = { ...common, name, kind, ticks, ...(value !== null && { value }) };
-    if (isPair && count + 2 > COUNTDOWNS_MAX) return tellNotChanged(`A table holds ${COUNTDOWNS_MAX} countdowns.`);
     setIsSending(true);
     const isDone = isPair
       ? (await send({ type: 'SetCountdown', countdown: { ...common, name, kind: 'hope', ticks: 'outcome' } })) &&
@@ -114,7 +114,9 @@ export function CountdownForm(props: CountdownFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (isWhole && !isDown && !isSending) once(() => void make());
+    if (!isWhole || isDown || isSending) return;
+    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(refuse('tooManyCountdowns').message);
+    else once(() => void make());
   }
 
   function begin({ start: from, ...template }: Template) {
