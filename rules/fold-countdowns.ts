@@ -65,12 +65,14 @@ export function withRollJudged(table: Table, { rollSeq, isSuccess, toPlayers }: 
   return { ...table, rolls: table.rolls.map(judged), hiddenRolls: table.hiddenRolls.map(judged) };
 }
 
-/** [CD4] A roll, or any other event, with the ticks that players may see. */
+/** [CD4] A roll, or any other event, with the ticks that players may see. Its fields stay in their order, which would tell, too. */
 export function withoutSecretTicks<Each extends object>(each: Each): Each {
   if (!('ticks' in each) || !Array.isArray(each.ticks)) return each;
-  const { ticks, ...rest } = each as Each & { ticks: Tick[] };
-  if (!ticks.some(({ isSecret }) => isSecret)) return each;
+  const ticks = each.ticks as Tick[];
   const seen = ticks.filter(({ isSecret }) => !isSecret);
+  if (seen.length === ticks.length) return each;
   const isRoll = 'dicePool' in each; // a roll always has a list
-  return (isRoll || seen.length > 0 ? { ...rest, ticks: seen } : rest) as Each;
+  if (isRoll || seen.length > 0) return { ...each, ticks: seen };
+  const { ticks: _secret, ...rest } = each;
+  return rest as Each;
 }

@@ -1,18 +1,21 @@
 /**
- * What is hidden leaves no trace: two evenings with the same public actions, one of them with foes in hiding where the other has private
- * notes. A player is sent the same, letter by letter, on every way into the room.
+ * What is hidden leaves no trace: two evenings with the same public actions and the same dice, one of them with foes and countdowns in
+ * hiding where the other has private notes. A player is sent the same, letter by letter, on every way into the room.
  */
-import { beforeAll, describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../rules/events.ts';
+import { evictDurableObject } from 'cloudflare:test';
+import { env } from 'cloudflare:workers';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { EventType, TableEvent } from '../../rules/events.ts';
 import { storyOf } from '../../rules/story.ts';
 import { call, newGm } from './desk.ts';
 import { type Command, does, type Fight, openFight, placedOne } from './fights.ts';
+import { loadDice } from './loaded-dice.ts';
 import { framesOf } from './polls.ts';
 import { sit } from './sockets.ts';
 import { openStream } from './streams.ts';
 
-/** Words of the foes in hiding, from the table and from their block. */
-const SECRETS = /\b(heron|drowned|hounds|old river|oar|toll|cold bell|coins|toPlayers)\b/i;
+/** Words of the foes in hiding, from the table and from their block, and of countdowns. */
+const SECRETS = /\b(heron|drowned|hounds|old river|oar|toll|cold bell|coins|hunger|dread|isSecret|toPlayers)\b/i;
 
 type Evening = { fight: Fight; hasHidden: boolean; hiddenFoe: string };
 let evenings: [Evening, Evening];
@@ -26,11 +29,18 @@ beforeAll(async () => {
   ];
 });
 
+afterAll(() => {
+  vi.restoreAllMocks();
+});
+
+/** Does something that players are told nothing of, in the evening that has secrets. */
+type Secretly = (command: Command) => Promise<TableEvent[]>;
+
 /** `counts`: how many events each secret action makes; filled by the evening that has hidden foes. */
 async function play(fight: Fight, counts: number[], hasHidden: boolean): Promise<Evening> {
   const { ines, joss, wren, maren, tobin } = fight;
   let secrets = 0;
-  const secretly = async (command: Command): Promise<TableEvent[]> => {
+  const secretly: Secretly = async (command) => {
     const index = secrets;
     secrets += 1;
     if (hasHidden) {
@@ -67,6 +77,10 @@ async function play(fight: Fight, counts: number[], hasHidden: boolean): Promise
   await does(wren, { type: 'UpdateCharacter', characterId: tobin.id, field: 'stress', change: 1 });
   await secretly({ type: 'PutFoeAway', foeId });
   await secretly({ type: 'PutFoeAway', foeId, away: false });
+  await sleep(fight);
+  const moved = await playCountdowns(fight, secretly, { hasHidden, foeId });
+  if (hasHidden) expectMoves(moved);
+  await sleep(fight);
   const hit = dealt.find((event) => event.type === 'ReceiveCombatUpdate');
   await does(joss, { type: 'AnswerHit', hitId: hit?.type === 'ReceiveCombatUpdate' ? hit.hit.id : '', armor: 1 });
   await secretly({ type: 'PlaceFoes', foeId: 'salt-hounds' });
@@ -77,6 +91,88 @@ async function play(fight: Fight, counts: number[], hasHidden: boolean): Promise
     (frame): frame is TableEvent => frame.type === 'ReceiveChatMessage' && frame.message === 'Let us go.',
   );
   return { fight, hasHidden, hiddenFoe: foeId };
+}
+
+/** A room that has slept has forgotten, too, how fast the game master was. */
+function sleep({ sessionId }: Fight): Promise<void> {
+  return evictDurableObject(env.ROOMS.get(env.ROOMS.idFromName(sessionId)));
+}
+
+/**
+ * Rolls, Fear and the spotlight, with countdowns of every sight. A veiled one is there in both evenings and moves in one of them. Answers
+ * the public events that may move something, as the game master is told them.
+ */
+async function playCountdowns(
+  { ines, joss, wren, maren, tobin }: Fight,
+  secretly: Secretly,
+  { hasHidden, foeId }: Pick<Evening, 'hasHidden'> & { foeId: string },
+): Promise<TableEvent[]> {
+  const told: TableEvent[] = [];
+  const openly = async (client: typeof ines, command: Command): Promise<number> => {
+    const events = await does(client, command);
+    const seqs = new Set(events.map(({ seq }) => seq));
+    const [first = 0, last = 0] = [events[0]?.seq, events.at(-1)?.seq];
+    await ines.until((frame): frame is TableEvent => 'seq' in frame && frame.seq === last);
+    told.push(...ines.events.filter(({ seq }) => seqs.has(seq)));
+    return first;
+  };
+  const countdown = (id: string, name: string, fields: object): Command => ({
+    type: 'SetCountdown',
+    countdown: { id, name, start: 40, note: 'Of dread', ...fields },
+  });
+  const move = (countdownId: string, change: number): Command => ({ type: 'MoveCountdown', countdownId, change });
+  const roll = (dice: [hope: number, fear: number], fields: object = {}): Command => {
+    loadDice(...dice);
+    return { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, ...fields };
+  };
+  const sure = { modifier: 99, difficulty: 1 };
+  const never = { modifier: -99, difficulty: 99 };
+
+  await does(ines, countdown('tide', 'The tide', { ticks: 'action' }));
+  await does(
+    ines,
+    countdown('winter', 'Winter', { shown: 'veiled', kind: 'dusk', ticks: hasHidden ? 'outcome' : 'hand' }),
+  );
+  for (const ticks of ['action', 'outcome', 'fear', 'spotlight']) {
+    await secretly(countdown(`of-${ticks}`, `Hunger by ${ticks}`, { ticks, kind: 'dusk', shown: 'hidden' }));
+  }
+  await secretly(countdown('short', 'A short hunger', { start: 2, ticks: 'action', again: 'same', shown: 'hidden' }));
+  await does(ines, countdown('bell', 'The bell', { ticks: 'fear' }));
+  await does(joss, { type: 'RaiseHand', up: true, wish: 'I swim' });
+  await openly(ines, { type: 'GiveSpotlight', to: { kind: 'hero', id: maren.id } });
+  await openly(joss, roll([9, 4], sure));
+  await openly(wren, roll([4, 9], sure)); // to him, and to the game master
+  await secretly({ type: 'GiveSpotlight', to: { kind: 'foe', id: foeId } });
+  await secretly({ type: 'SettleCountdown', countdownId: 'short' });
+  await openly(joss, roll([7, 7], sure));
+  await openly(ines, { type: 'GiveSpotlight', to: hasHidden ? { kind: 'foe', id: foeId } : { kind: 'gm' } });
+  const failed = await openly(wren, roll([4, 9], never));
+  const undone = await openly(ines, { type: 'Undo', seq: failed });
+  await openly(ines, { type: 'Redo', seq: undone });
+  const [byHand] = await secretly(move('of-fear', -3));
+  await openly(ines, { type: 'ChangeFear', change: 2, reason: 'The bell rings' });
+  await openly(ines, { type: 'ChangeFear', change: -1, reason: 'It is spent' });
+  await secretly({ type: 'Undo', seq: byHand?.seq });
+  const unjudged = await openly(joss, roll([9, 4]));
+  await openly(ines, { type: 'JudgeRoll', seq: unjudged, isSuccess: false });
+  const back = await openly(ines, { type: 'Undo', seq: unjudged });
+  await openly(ines, { type: 'Redo', seq: back });
+  const [behind] = await secretly(roll([9, 4], { hidden: true }));
+  await secretly({ type: 'JudgeRoll', seq: behind?.seq, isSuccess: true });
+  await secretly(move('winter', -1));
+  await secretly({ type: 'RemoveCountdown', countdownId: 'of-spotlight' });
+  await openly(ines, { type: 'GiveSpotlight', to: { kind: 'hero', id: tobin.id } });
+  await openly(wren, { type: 'GiveSpotlight', to: { kind: 'hero', id: maren.id } });
+  return told;
+}
+
+/** Each kind of event did move something in secret: else there would be nothing to find. */
+function expectMoves(events: TableEvent[]): void {
+  const moved = new Set<EventType>();
+  for (const event of events) {
+    if ('ticks' in event && event.ticks?.some(({ isSecret }) => isSecret)) moved.add(event.type);
+  }
+  expect([...moved].sort()).toEqual(['DiceRoll', 'FearChanged', 'Redone', 'RollJudged', 'SpotlightGiven', 'Undone']);
 }
 
 /** As text, without what only one evening has: its ids and its times. */
@@ -102,14 +198,14 @@ async function expectTheSame(of: (evening: Evening) => Promise<unknown>): Promis
   return withHidden;
 }
 
-describe('foes in hiding', () => {
-  it('[VI5] [VI6] are in no frame that a player is sent while they play', async () => {
+describe('foes and countdowns in hiding', () => {
+  it('[VI5] [VI6] [CD4] [SP5] are in no frame that a player is sent while they play', async () => {
     const frames = await expectTheSame(async ({ fight: { joss, wren } }) => [joss.events, wren.events]);
     expect(frames).toContain('"type":"Hidden"');
-    expect(frames).toContain('Ferry Wight');
+    for (const word of ['Ferry Wight', 'The tide', 'Winter', '"ticks":[{']) expect(frames).toContain(word);
   });
 
-  it('[VI5] [VI6] are in no answer to a join, whole or from an event on, over a socket, a stream or a poll', async () => {
+  it('[VI5] [VI6] [CD4] [SP5] are in no answer to a join, whole or from an event on, over a socket, a stream or a poll', async () => {
     const joined = await expectTheSame(async ({ fight: { sessionId, tokens } }) => {
       const again = await sit(sessionId, tokens.wren);
       const [whole, missed] = [await again.join(), await again.join(1)];
@@ -131,7 +227,7 @@ describe('foes in hiding', () => {
     expect(polled).toContain('"type":"Hidden"');
   });
 
-  it('[VI5] are in no call that a player may make', async () => {
+  it('[VI5] [CD4] are in no call that a player may make', async () => {
     await expectTheSame(async ({ fight: { sessionId, maren, tokens } }) => {
       const paths = ['state', 'lobby', 'notes/shared/older', `characters/${maren.id}`].map(
         (path) => `${sessionId}/${path}`,
