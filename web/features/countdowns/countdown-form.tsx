@@ -17,7 +17,6 @@ import {
   type CountdownShown,
   type CountdownTicks,
 } from '../../../rules/countdowns.ts';
-import { refuse } from '../../../rules/refusals.ts';
 import { settled } from '../../../rules/settled.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
@@ -115,7 +114,7 @@ export function CountdownForm(props: CountdownFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isWhole || isDown || isSending) return;
-    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(refuse('tooManyCountdowns').message);
+    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(`A table holds ${COUNTDOWNS_MAX} countdowns.`);
     else once(() => void make());
   }
 
