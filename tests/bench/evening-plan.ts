@@ -1,5 +1,5 @@
 // What six people do in an evening of four hours, two of them in fights, and when: rolls, chat, marks, Fear, notes, scenes, strikes
-// and their answers, opening a sheet or the history, and now and then a lost line. The same evening every time, but for the dice.
+// and their answers, hands and the spotlight, countdowns, opening a sheet or the history, and now and then a lost line. The same evening every time, but for the dice.
 
 import { chanceOf } from '../support/chance.ts';
 import type { LiveCommand } from '../support/live-client.ts';
@@ -17,17 +17,55 @@ const LOSSES = 12; // lines lost: a lift, a dead spot, another network
 const RELOADS = 6;
 const SCENE_EVERY_MS = 20 * MINUTE_MS;
 const LOOK_EVERY_MS = 10 * MINUTE_MS;
+/** Somebody wants the next turn, and the game master gives it; rolls move the spotlight besides. */
+const HAND_EVERY_MS = 6 * MINUTE_MS;
+const GIVEN_MS = 8_000; // from a hand to the spotlight
+const VERDICT_EVERY_MS = 4 * MINUTE_MS;
+const SETTLE_EVERY_MS = 5 * MINUTE_MS;
+const PROJECT_EVERY_MS = 25 * MINUTE_MS;
+const REST_MS = 120 * MINUTE_MS;
 
 /** `who` is a number: 0 is the game master. */
 export type Moment = { atMs: number; who: number } & (
   | { what: 'say'; command: LiveCommand }
-  | { what: 'fight'; action: Action; of: number }
+  | { what: 'act'; action: Action; of: number }
   | { what: 'lose' | 'reload' | 'read the history' }
   | { what: 'open a sheet'; of: number }
 );
 
-/** What it means depends on the foes that stand and on how the dice fell (evening-fight.ts). `of` is the player that it is about. */
-export type Action = 'place' | 'hide' | 'step out' | 'strike' | 'answer' | 'attack' | 'damage' | 'condition' | 'end';
+/** What it means depends on the table and on how the dice fell (evening-actions.ts). `of` is the player that it is about. */
+export type Action = FightAction | 'raise' | 'light' | 'judge' | 'settle' | 'build' | 'rest';
+export type FightAction =
+  | 'place'
+  | 'hide'
+  | 'step out'
+  | 'strike'
+  | 'answer'
+  | 'attack'
+  | 'damage'
+  | 'condition'
+  | 'end';
+
+/** Five that tick, each by something else, in every sight. */
+const COUNTDOWNS: readonly Extract<LiveCommand, { type: 'SetCountdown' }>['countdown'][] = (
+  [
+    { name: 'The tide', kind: 'dusk', ticks: 'outcome', shown: 'open' },
+    { name: 'The bell', kind: 'plain', ticks: 'action', shown: 'hidden' },
+    { name: 'The drowned road', kind: 'plain', ticks: 'fear', shown: 'veiled' },
+    { name: 'Their captain', kind: 'plain', ticks: 'spotlight', shown: 'hidden' },
+    { name: 'The wound', kind: 'rest', ticks: 'rest', shown: 'open' },
+  ] as const
+).map((each) => ({ ...each, start: 8, again: 'same', note: '' }));
+/** One player's own, moved by hand. */
+const RAFT = {
+  name: 'The raft',
+  kind: 'project',
+  start: 12,
+  again: 'stop',
+  ticks: 'hand',
+  shown: 'open',
+  note: '',
+} as const;
 
 const LINES: readonly [string, ...string[]] = [
   'I hold the lantern up, as high as I can. What do we see?',
@@ -73,7 +111,7 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
   }
   for (const beginsMs of FIGHTS_AT_MS) {
     const plan = (atMs: number, who: number, action: Action, of = who): void => {
-      moments.push({ atMs, what: 'fight', who, action, of });
+      moments.push({ atMs, what: 'act', who, action, of });
     };
     const endsMs = beginsMs + FIGHT_MS;
     plan(beginsMs, 0, 'place');
@@ -93,6 +131,24 @@ export function planEvening(characterIds: readonly string[]): Moment[] {
       else moments.push({ atMs, what: 'say', ...word() });
     }
   }
+  for (const countdown of [...COUNTDOWNS, { ...RAFT, ownerId: getAt(characterIds, 0) }]) {
+    moments.push({ atMs: MINUTE_MS, what: 'say', who: 0, command: { type: 'SetCountdown', countdown } });
+  }
+  const every = (
+    everyMs: number,
+    act: (atMs: number) => Omit<Extract<Moment, { what: 'act' }>, 'what' | 'atMs'>,
+  ): void => {
+    for (let atMs = everyMs; atMs < EVENING_MS; atMs += everyMs) moments.push({ atMs, what: 'act', ...act(atMs) });
+  };
+  every(HAND_EVERY_MS, (atMs) => {
+    const of = anyPlayer();
+    moments.push({ atMs: atMs + GIVEN_MS, what: 'act', who: 0, action: 'light', of });
+    return { who: of, action: 'raise', of };
+  });
+  every(VERDICT_EVERY_MS, () => ({ who: 0, action: 'judge', of: 1 }));
+  every(SETTLE_EVERY_MS, () => ({ who: 0, action: 'settle', of: 1 }));
+  every(PROJECT_EVERY_MS, () => ({ who: 1, action: 'build', of: 1 }));
+  every(REST_MS, () => ({ who: 0, action: 'rest', of: 1 }));
   for (let number = 0; number < LOSSES; number += 1) {
     moments.push({ atMs: between(0, EVENING_MS), what: 'lose', who: anybody() });
   }

@@ -13,7 +13,7 @@ import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { accessKey } from '../support/server.ts';
 import type { Bill } from './counted/bill.ts';
-import { commandsOf } from './evening-fight.ts';
+import { commandsOf } from './evening-actions.ts';
 import { EVENING_MS, type Moment, planEvening } from './evening-plan.ts';
 import { markdown, publish } from './figures.ts';
 import { MESSAGES_PER_REQUEST, OBJECT_GB, PRICED_ON, USD } from './prices.ts';
@@ -119,7 +119,7 @@ async function happen(moment: Moment, clients: LiveClient[], opened: LiveTable, 
     case 'say':
       await client.ask(moment.command);
       return;
-    case 'fight': {
+    case 'act': {
       const characterId = opened.players[moment.of - 1]?.character?.id ?? '';
       for (const command of commandsOf(moment.action, client, characterId)) {
         const answer = await client.ask(command);

@@ -13,7 +13,7 @@ import { db } from '../../worker/db/client.ts';
 import { type LogPage, saveLogPage } from '../../worker/db/session-events.ts';
 import type { Env } from '../../worker/env.ts';
 import { Archive } from '../../worker/session/archive.ts';
-import { Ledger } from '../../worker/session/ledger.ts';
+import { HELD_EVENTS, Ledger } from '../../worker/session/ledger.ts';
 import type { SessionRoom } from '../../worker/session/session-room.ts';
 import { anyAddress, call, join, newCharacter, newSession, ORIGIN } from './desk.ts';
 import {
@@ -151,9 +151,9 @@ describe('a log that is full', () => {
 describe('a room of many evenings', () => {
   it('[RM20, RM22] hands its log over in pages and keeps what a wake and a returning client need', async () => {
     const screen = await sit(here.session.id, here.token);
-    await play(2_600, screen);
+    await play(4_600, screen);
     const before = await state();
-    await carry(2_500);
+    await carry(4_500);
     const pages = await pagesInD1();
     expect(pages.map(({ firstSeq, lastSeq }) => [firstSeq, lastSeq])).toEqual(
       pages.map((_, index) => [index * PAGE_EVENTS + 1, (index + 1) * PAGE_EVENTS]),
@@ -161,15 +161,15 @@ describe('a room of many evenings', () => {
     expect(eventsOf(pages)).toEqual(screen.events.slice(0, pages.length * PAGE_EVENTS));
     const held = await heldInTheRoom();
     expect(held.length).toBeGreaterThanOrEqual(RESUME_EVENTS);
-    expect(held.length).toBeLessThan(2_000);
+    expect(held.length).toBeLessThan(HELD_EVENTS);
     expect(held.map(({ seq }) => seq)).toEqual(upTo(before.seq).slice(-held.length));
     await evictDurableObject(room());
     expect(await state()).toEqual(before);
   });
 
   it('[RM22] tells a returning client what it missed, and gives the whole view when that was too much', async () => {
-    await play(2_600);
-    await carry(2_500);
+    await play(4_600);
+    await carry(4_500);
     const { seq } = await state();
     const back = await sit(here.session.id, here.token);
     const { missed } = await back.join(seq - 400);
@@ -180,8 +180,8 @@ describe('a room of many evenings', () => {
 
   it('[CY9] is written into the file of its desk as it is read, and never held whole', async () => {
     await call('POST', `/game/sessions/${here.session.id}/start`, { token: here.token });
-    await play(2_600, undefined, 'a long shadow');
-    await carry(2_500);
+    await play(4_600, undefined, 'a long shadow');
+    await carry(4_500);
     const { seq } = await state();
     const asked = { count: 0 };
     const counted = (room: DurableObjectStub<SessionRoom>) =>
@@ -239,13 +239,13 @@ describe('a room of many evenings', () => {
   it('[RM22] keeps the last 500, or the 256 KiB that a returning client may still be told', async () => {
     const heldAfter = async (reason: string) => {
       here.session = await newSession(here.token, here.campaignId);
-      await play(2_300, undefined, reason);
-      await carry(2_250);
+      await play(4_300, undefined, reason);
+      await carry(4_250);
       return heldInTheRoom();
     };
     const short = await heldAfter('');
     expect(short.length).toBeGreaterThanOrEqual(RESUME_EVENTS);
-    expect(short.length).toBeLessThan(1_800);
+    expect(short.length).toBeLessThan(HELD_EVENTS - 200);
   });
 
   it('[RM22] lets go of nothing that the next wake has to fold', async () => {
@@ -254,24 +254,24 @@ describe('a room of many evenings', () => {
     const first = await runInDurableObject(room(), (_, { storage }) =>
       storage.sql.exec<{ part: number; bytes: ArrayBuffer }>(parts).one(),
     );
-    for (let batch = 0; batch < 11; batch += 1)
+    for (let batch = 0; batch < 21; batch += 1)
       await record(upTo(200).map((label) => scene(`${batch} ${'x'.repeat(label)}`)));
     await runInDurableObject(room(), (_, { storage }) => {
       storage.sql.exec('UPDATE snapshot_parts SET bytes = ? WHERE part = ?', first.bytes, first.part);
       const ledger = new Ledger(storage);
-      expect(ledger.table?.seq).toBe(2_200);
-      ledger.trim(2_200);
+      expect(ledger.table?.seq).toBe(4_200);
+      ledger.trim(4_200);
       expect(ledger.heldFrom).toBe(1);
     });
     await record(upTo(200).map((label) => scene(`Later ${label}`)));
     await runInDurableObject(room(), (_, { storage }) => {
       const ledger = new Ledger(storage);
-      expect(ledger.table?.seq).toBe(2_400);
-      ledger.trim(2_200);
+      expect(ledger.table?.seq).toBe(4_400);
+      ledger.trim(4_200);
       expect(ledger.heldFrom).toBeGreaterThan(1);
     });
     await evictDurableObject(room());
-    expect(await state()).toMatchObject({ seq: 2_400, session: { scene: 'Later 200' } });
+    expect(await state()).toMatchObject({ seq: 4_400, session: { scene: 'Later 200' } });
   });
 
   it('[RM23] reads the same as it was told, by any page and any type, private notes hidden', async () => {
@@ -280,9 +280,9 @@ describe('a room of many evenings', () => {
     await joss.ask({ type: 'SaveNote', scope: 'private', text: 'I stole it' });
     joss.close();
     for (const message of ['One', 'Two', 'Three']) await screen.ask({ type: 'SendChatMessage', message });
-    await play(2_400, screen);
+    await play(4_400, screen);
     await screen.ask({ type: 'SendChatMessage', message: 'Four' });
-    await carry(2_250);
+    await carry(4_250);
     expect((await heldInTheRoom())[0]?.seq).toBeGreaterThan(20);
     const told = [...screen.events].reverse();
     // What happened before this screen was here is the beginning of the log.
@@ -312,10 +312,10 @@ describe('a room of many evenings', () => {
       characterName: null,
     };
     await record([say]);
-    for (let batch = 0; batch < 34; batch += 1) await record(upTo(200).map((label) => scene(`${batch} ${label}`)));
+    for (let batch = 0; batch < 44; batch += 1) await record(upTo(200).map((label) => scene(`${batch} ${label}`)));
     await runInDurableObject(room(), async (_, { storage }) => {
       const { log } = new Archive(env, new Ledger(storage));
-      for (const pages of [4, 8, 12, 16, 20, 24, 27]) {
+      for (const pages of [4, 8, 12, 16, 20, 24, 28, 32, 35]) {
         expect(log.findNext()).not.toBeNull();
         await log.handOver();
         expect(await pagesInD1()).toHaveLength(pages);
@@ -326,7 +326,7 @@ describe('a room of many evenings', () => {
     const chat = await wholeHistory('type=ReceiveChatMessage');
     expect(chat.events).toMatchObject([{ seq: 1, message: 'At the very beginning' }]);
     expect(chat.calls).toEqual([0, 1]);
-    expect((await wholeHistory('limit=200')).events.map(({ seq }) => seq)).toEqual(upTo(6_801).reverse());
+    expect((await wholeHistory('limit=200')).events.map(({ seq }) => seq)).toEqual(upTo(8_801).reverse());
   });
 
   it('[RM20] hands over the rest when it closes, large events in pages of their own, and its history is whole', async () => {
@@ -349,13 +349,13 @@ describe('a room of many evenings', () => {
 
 describe('a log of which D1 has lost a part', () => {
   it('[RM23] still ends', async () => {
-    await play(2_300);
-    await carry(2_250);
+    await play(4_300);
+    await carry(4_250);
     await env.DB.prepare('DELETE FROM session_events WHERE session_id = ?1 AND first_seq <= 251')
       .bind(here.session.id)
       .run();
     const { events } = await wholeHistory('limit=100');
-    expect(events.map(({ seq }) => seq)).toEqual(upTo(2_300).slice(500).reverse());
+    expect(events.map(({ seq }) => seq)).toEqual(upTo(4_300).slice(500).reverse());
   });
 });
 

@@ -182,12 +182,11 @@ export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds:
     if (table.session.status !== 'active') break;
     const { name, closedSeq } = reply.value;
     const isAnew = table.session.reopenedAt === undefined; // a reopened session has its notes and countdowns as at its close
-    if (isAnew && reply.value.left) {
-      beginWithNote(room, seat, reply.value.left.note);
-      takeOverCountdowns(room, seat, reply.value.left.countdowns);
-    }
+    const left = isAnew ? reply.value.left : null;
+    if (left) beginWithNote(room, seat, left.note);
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, takenFearId(id, closedSeq), fear)) continue;
+    if (left) takeOverCountdowns(room, seat, left.countdowns); // once, too: some may have been settled since
     carried.closedSessions.push({ id, name });
     carried.fearCarriedOver += fear;
   }

@@ -60,7 +60,7 @@ export function beginWithNote(room: Room, seat: Seat, text: string): void {
   room.step(seat, { type: 'SaveNote', scope: 'shared', text, baseRevision: 0 });
 }
 
-/** Countdowns that the table has already stay as they are, however often it is called. */
+/** Countdowns that the table has already stay as they are; those that it has no longer come back. */
 export function takeOverCountdowns(room: Room, seat: Seat, countdowns: Countdown[]): void {
   if (countdowns.length > 0) room.step(seat, { type: 'TakeOverCountdowns', countdowns });
 }
