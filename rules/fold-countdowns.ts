@@ -58,9 +58,11 @@ function withValue(table: Table, countdownId: string, value: number): Table {
 export function withRollJudged(table: Table, { rollSeq, isSuccess, toPlayers }: EventOf<'RollJudged'>): Table {
   const judged = (roll: Roll): Roll => {
     if (roll.seq !== rollSeq) return roll;
-    const { description } = roll;
-    const untold = toPlayers ? { toPlayers: { ...roll.toPlayers, isSuccess: null, description } } : {};
-    return { ...roll, isSuccess, description: describedAs(description, { ...roll, isSuccess }), ...untold };
+    const known = { isSuccess, description: describedAs(roll.description, { ...roll, isSuccess }) };
+    const told = toPlayers ? { isSuccess: null, description: roll.description } : known;
+    // Without a word for players alone they are told the same, but for a roll that has such words already.
+    const isTheirOwn = toPlayers !== undefined || (roll.toPlayers ?? null) !== null;
+    return { ...roll, ...known, ...(isTheirOwn && { toPlayers: { ...roll.toPlayers, ...told } }) };
   };
   return { ...table, rolls: table.rolls.map(judged), hiddenRolls: table.hiddenRolls.map(judged) };
 }
