@@ -24,7 +24,7 @@ import {
   withoutConditionsOfScene,
   withTells,
 } from './fold-fight.ts';
-import { withHand, withoutHand, withoutLitAbsent, withoutLitFoe, withSpotlight } from './fold-spotlight.ts';
+import { withHand, withoutHand, withoutLitAbsent, withoutLitFoe, withoutTurns, withSpotlight } from './fold-spotlight.ts';
 import type { Resource } from './resources.ts';
 import {
   CHANGES_KEPT,
@@ -125,7 +125,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'AutomationChanged':
       return withSession(table, { automation: event.on });
     case 'SceneChanged':
-      return withSession({ ...withoutConditionsOfScene(table), turns: {} }, { scene: event.label });
+      return withSession(withoutTurns(withoutConditionsOfScene(table)), { scene: event.label });
     case 'Undone':
       return withFightTurned(withTurned(table, event), event);
     case 'Redone':
@@ -140,7 +140,7 @@ function changed(table: Table, event: TableEvent): Table {
         event.foe,
       );
     case 'FoeGone':
-      return withoutLitFoe(withFoeGone(table, event), event.foeId);
+      return withoutLitFoe(withFoeGone(table, event), event);
     case 'ReceiveCombatUpdate':
       return withHit(table, event);
     case 'FeatureUsed':

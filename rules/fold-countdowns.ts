@@ -2,7 +2,7 @@
 import { type AnyCountdown, hasNumbers, inMadeOrder, type Tick } from './countdowns.ts';
 import { describedAs } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
-import { withAct } from './fold-fight.ts';
+import { withAct, withMoveBack } from './fold-fight.ts';
 import type { Roll, Table } from './table.ts';
 
 export function withCountdownSet(table: Table, { countdown }: EventOf<'CountdownSet'>): Table {
@@ -13,15 +13,10 @@ export function withCountdownSet(table: Table, { countdown }: EventOf<'Countdown
 export function withCountdownMoved(table: Table, event: EventOf<'CountdownMoved'>): Table {
   const { seq, countdownId, oldValue, newValue, undoes } = event;
   const moved = withValue(table, countdownId, newValue);
-  if (undoes !== undefined) return moved;
-  return withAct(moved, {
-    seq,
-    causeSeq: null,
-    isUndone: false,
-    type: 'CountdownMoved',
-    countdownId,
-    by: newValue - oldValue,
-  });
+  const act = { seq, causeSeq: null, type: 'CountdownMoved' as const, countdownId, by: newValue - oldValue };
+  return undoes === undefined
+    ? withAct(moved, { ...act, isUndone: false })
+    : withMoveBack(moved, { ...act, isUndone: true, undoes });
 }
 
 /** Its moves can be taken back no longer. */
@@ -30,20 +25,19 @@ export function withoutCountdown(table: Table, countdownId: string): Table {
   return { ...table, acts, countdowns: table.countdowns.filter(({ id }) => id !== countdownId) };
 }
 
-/** The countdowns that an event moved besides what it says. A take-back is not remembered: it is no action of its own. */
+/** The countdowns that an event moved besides what it says. */
 export function withTicks(table: Table, event: TableEvent): Table {
   const ticks = 'ticks' in event ? (event.ticks ?? []) : [];
   if (ticks.length === 0) return table;
   const moved = ticks.reduce((after, { countdownId, newValue }) => withValue(after, countdownId, newValue), table);
-  if (event.type === 'Undone' || event.type === 'Redone') return moved;
+  const steps = ticks.map(({ countdownId, oldValue, newValue }) => ({ countdownId, by: newValue - oldValue }));
+  const { seq } = event;
+  if (event.type === 'Redone') return moved;
+  if (event.type === 'Undone') {
+    return withMoveBack(moved, { seq, causeSeq: null, isUndone: true, undoes: event.undoneSeq, type: 'ticked', steps });
+  }
   const causeSeq = event.type === 'RollJudged' ? event.rollSeq : 'causeSeq' in event ? event.causeSeq : undefined;
-  return withAct(moved, {
-    seq: event.seq,
-    causeSeq: causeSeq ?? event.seq,
-    isUndone: false,
-    type: 'ticked',
-    steps: ticks.map(({ countdownId, oldValue, newValue }) => ({ countdownId, by: newValue - oldValue })),
-  });
+  return withAct(moved, { seq, causeSeq: causeSeq ?? seq, isUndone: false, type: 'ticked', steps });
 }
 
 function withValue(table: Table, countdownId: string, value: number): Table {
@@ -58,9 +52,11 @@ function withValue(table: Table, countdownId: string, value: number): Table {
 export function withRollJudged(table: Table, { rollSeq, isSuccess, toPlayers }: EventOf<'RollJudged'>): Table {
   const judged = (roll: Roll): Roll => {
     if (roll.seq !== rollSeq) return roll;
-    const { description } = roll;
-    const untold = toPlayers ? { toPlayers: { ...roll.toPlayers, isSuccess: null, description } } : {};
-    return { ...roll, isSuccess, description: describedAs(description, { ...roll, isSuccess }), ...untold };
+    const known = { isSuccess, description: describedAs(roll.description, { ...roll, isSuccess }) };
+    const told = toPlayers ? { isSuccess: null, description: roll.description } : known;
+    // Without a word for players alone they are told the same, but for a roll that has such words already.
+    const isTheirOwn = toPlayers !== undefined || (roll.toPlayers ?? null) !== null;
+    return { ...roll, ...known, ...(isTheirOwn && { toPlayers: { ...roll.toPlayers, ...told } }) };
   };
   return { ...table, rolls: table.rolls.map(judged), hiddenRolls: table.hiddenRolls.map(judged) };
 }

@@ -239,6 +239,15 @@ export function withAct(table: Table, act: Act): Table {
   return table.acts === null ? table : { ...table, acts: [...table.acts, act].slice(-ACTS_KEPT) };
 }
 
+/**
+ * A move that a take-back made, remembered to put back what it moved and no more. Those of an earlier take-back can be put back no
+ * longer.
+ */
+export function withMoveBack(table: Table, act: Act & { undoes: number }): Table {
+  const isOver = ({ type, undoes = act.undoes }: Act) => type === act.type && undoes !== act.undoes;
+  return withAct({ ...table, acts: table.acts?.filter((each) => !isOver(each)) ?? null }, act);
+}
+
 function withFoe(table: Table, id: string, change: (foe: AnyFoe) => AnyFoe): Table {
   return { ...table, foes: table.foes.map((foe) => (foe.id === id ? change(foe) : foe)) };
 }

@@ -1,7 +1,7 @@
 /** What events change of the spotlight, the raised hands and the turns, for apply.ts. */
 import type { EventOf } from './events.ts';
-import { type BearerRef, isSameBearer } from './fight.ts';
-import { withAct, withoutConditionsUntil } from './fold-fight.ts';
+import { type Act, type BearerRef, isSameBearer } from './fight.ts';
+import { withAct, withMoveBack, withoutConditionsUntil } from './fold-fight.ts';
 import { GM_LIT, NOBODY } from './spotlight.ts';
 import type { Table } from './table.ts';
 
@@ -22,7 +22,8 @@ export function withSpotlight(table: Table, event: EventOf<'SpotlightGiven'>): T
   const { seq, to, turn, causeSeq, undoes } = event;
   const counted = turn ? withTurn(table, turn.characterId, turn.change) : table;
   const lit: Table = { ...counted, spotlight: to };
-  if (undoes !== undefined) return lit;
+  const act = { type: 'lit' as const, before: table.spotlight, after: to, turnOf: turn?.characterId ?? null };
+  if (undoes !== undefined) return withMoveBack(lit, { seq, causeSeq: null, isUndone: true, undoes, ...act });
   const reached: BearerRef[] = [
     ...(to.kind === 'hero' || to.kind === 'foe' ? [{ kind: to.kind, id: to.id }] : []),
     ...(turn && to.id !== turn.characterId ? [{ kind: 'hero' as const, id: turn.characterId }] : []),
@@ -31,7 +32,6 @@ export function withSpotlight(table: Table, event: EventOf<'SpotlightGiven'>): T
   const hands = lit.hands.filter(({ characterId }) => !isReached({ kind: 'hero', id: characterId }));
   const ended = withoutConditionsUntil({ ...lit, hands }, 'spotlight', isReached, { seq, causeSeq: causeSeq ?? null });
   if (causeSeq === undefined) return ended;
-  const act = { type: 'lit' as const, before: table.spotlight, after: to, turnOf: turn?.characterId ?? null };
   return withAct(ended, { seq, causeSeq, isUndone: false, ...act });
 }
 
@@ -41,10 +41,20 @@ function withTurn(table: Table, characterId: string, change: number): Table {
   return { ...table, turns: after > 0 ? { ...others, [characterId]: after } : others };
 }
 
-/** [SP5] The spotlight of a foe that goes is the game master's. */
-export function withoutLitFoe(table: Table, foeId: string): Table {
-  const isLit = table.spotlight.kind === 'foe' && table.spotlight.id === foeId;
-  return isLit ? { ...table, spotlight: GM_LIT } : table;
+/** [SP4] A new scene counts anew: no take-back of a roll before it changes the turns. */
+export function withoutTurns(table: Table): Table {
+  const acts = table.acts?.map((act): Act => (act.type === 'lit' ? { ...act, turnOf: null } : act)) ?? null;
+  return { ...table, acts, turns: {} };
+}
+
+/** [SP6] The spotlight of a foe that goes is the game master's. With its placing, put back, it is the foe's again. */
+export function withoutLitFoe(table: Table, { seq, foeId, undoes }: EventOf<'FoeGone'>): Table {
+  const before = table.spotlight;
+  if (before.kind !== 'foe' || before.id !== foeId) return table;
+  const unlit: Table = { ...table, spotlight: GM_LIT };
+  if (undoes === undefined) return unlit;
+  const act = { type: 'lit' as const, before, after: GM_LIT, turnOf: null };
+  return withMoveBack(unlit, { seq, causeSeq: null, isUndone: true, undoes, ...act });
 }
 
 /** [SP6] Nobody is in the spotlight of a hero who has left the table. */

@@ -65,14 +65,13 @@ export function movedByVerdict(table: Table, roll: Roll, isSuccess: boolean): Ev
   return [given(table, GM_LIT, { by: roll.playerName, causeSeq: roll.seq })];
 }
 
-/** [SP7] Gives it back as it was before a roll, or again as it was after it, unless somebody has given it since. */
+/** [SP7] Gives it back as it was before this move, a roll's or a take-back's, unless somebody has given it since. */
 export function givenBack(
   table: Table,
   act: { before: Spotlight; after: Spotlight; turnOf: string | null },
   { by, undoes, isRedone = false }: { by: string; undoes: number; isRedone?: boolean },
 ): EventDraft[] {
-  const [from, back] = isRedone ? [act.before, act.after] : [act.after, act.before];
-  const to = isSameSpotlight(table.spotlight, from) ? standing(table, back) : table.spotlight;
+  const to = isSameSpotlight(table.spotlight, act.after) ? standing(table, act.before) : table.spotlight;
   if (act.turnOf === null && isSameSpotlight(to, table.spotlight)) return [];
   const turn =
     act.turnOf === null ? {} : { turn: { characterId: act.turnOf, change: isRedone ? (1 as const) : (-1 as const) } };
@@ -100,7 +99,7 @@ function given(table: Table, to: Spotlight, how: How): EventDraft {
   const moves = session.automation && how.undoes === undefined && isComing;
   const ticks = moves ? ticksOf(table, [{ kind: 'spotlight' }]) : [];
   const told = spotlightInSight(table, to);
-  const isUntold = isSameSpotlight(told, spotlightInSight(table, before)) && how.turn === undefined && isByHand;
+  const isUntold = isSameSpotlight(told, spotlightInSight(table, before)) && how.turn === undefined;
   return {
     type: 'SpotlightGiven',
     to,

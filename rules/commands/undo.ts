@@ -32,7 +32,7 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   if (!target) return refuse(asked === null ? 'nothingToUndo' : 'notToBeUndone');
   const { seq: undoneSeq, type: undoneType, changes, acts } = target;
   const course = new Course(table);
-  const ticks = ticksBack(table, acts, -1);
+  const ticks = ticksBack(table, acts);
   const undoneBy = seat.playerName;
   course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecyOf(table, target), ...ticks });
   for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
@@ -78,7 +78,8 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq) && lifted.length === 0,
   });
   const redoneBy = seat.playerName;
-  const ticks = ticksBack(table, turnedActs, 1);
+  const moves = acts.filter((act) => act.undoes === undoneSeq && act.seq >= seq); // of that take-back
+  const ticks = ticksBack(table, moves);
   course.add({ type: 'Redone', undoneSeq, undoneType, undoSeq: seq, redoneBy, ...secrecy, ...ticks });
   for (const move of table.changes.filter((each) => each.seq > seq)) {
     course.add(...movedBack(course.table, move, 'Put back', seq));
@@ -87,11 +88,13 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     if (act.seq > seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
     if (!turned.includes(act)) continue;
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
-    if (act.type === 'CountdownMoved') course.add(...countdownBack(course.table, act, 1, seq));
-    if (act.type === 'lit') course.add(...givenBack(course.table, act, { by: redoneBy, undoes: seq, isRedone: true }));
     if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
     if (isHeroHit) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
+  }
+  for (const move of moves.toReversed()) {
+    if (move.type === 'CountdownMoved') course.add(...countdownBack(course.table, move, seq));
+    if (move.type === 'lit') course.add(...givenBack(course.table, move, { by: redoneBy, undoes: seq, isRedone: true }));
   }
   for (const { hit } of lifted) {
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });
@@ -142,7 +145,8 @@ function secrecyOf(
       return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
     case 'FeatureUsed': {
       if (act.who.kind === 'place' || isSeen(act.who.id)) return { hidden: false };
-      return changes.length === 0 ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };
+      const isPublic = changes.length > 0 || acts.some(({ type: each }) => each === 'ticked');
+      return !isPublic ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };
     }
     default:
       return { hidden: false };
@@ -190,7 +194,7 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
         return foe ? [foeGone(foe, { isRemoved: true, undoes })] : [];
       });
     case 'CountdownMoved':
-      return countdownBack(table, act, -1, undoes);
+      return countdownBack(table, act, undoes);
     case 'ended':
       return act.ended
         .filter(({ of, condition }) => hasCondition(table, of, condition.name) === false)
@@ -200,21 +204,21 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
   }
 }
 
-/** [CD3] A countdown goes back by as much as it had moved, or moves again. */
-function countdownBack(table: Table, { countdownId, by }: CountdownStep, sign: 1 | -1, undoes: number): EventDraft[] {
+/** [CD3] A countdown goes back by as much as it had moved. */
+function countdownBack(table: Table, { countdownId, by }: CountdownStep, undoes: number): EventDraft[] {
   const countdown = findCountdown(table, countdownId);
-  const newValue = countdown && clamp(countdown.value + sign * by, countdown.start);
+  const newValue = countdown && clamp(countdown.value - by, countdown.start);
   return countdown && newValue !== undefined && newValue !== countdown.value
     ? [countdownMoved(countdown, newValue, undoes)]
     : [];
 }
 
-/** [CD4] The countdowns that an action had moved go back, or move again, in the event that takes it back. */
-function ticksBack(table: Table, acts: readonly Act[], sign: 1 | -1): { ticks?: Tick[] } {
+/** [CD4] The countdowns that these had moved go back in the event that takes them back. */
+function ticksBack(table: Table, acts: readonly Act[]): { ticks?: Tick[] } {
   const steps = new Map<string, number>();
   for (const act of acts) {
     if (act.type !== 'ticked') continue;
-    for (const { countdownId, by } of act.steps) steps.set(countdownId, (steps.get(countdownId) ?? 0) + sign * by);
+    for (const { countdownId, by } of act.steps) steps.set(countdownId, (steps.get(countdownId) ?? 0) - by);
   }
   const ticks = [...steps].flatMap(([countdownId, by]): Tick[] => {
     const countdown = findCountdown(table, countdownId);

@@ -1,7 +1,8 @@
-/** A fight for tests: foes of plain numbers, and the commands of a fight with what a client may leave out. */
+/** A fight for tests: foes and countdowns of plain numbers, and the commands of a fight with what a client may leave out. */
 import type { Command } from '../../rules/commands/index.ts';
 import type { Foe } from '../../rules/content/foe.ts';
 import type { Place } from '../../rules/content/place.ts';
+import { type Countdown, findCountdown } from '../../rules/countdowns.ts';
 import { findFoe, type TableFoe } from '../../rules/fight.ts';
 import type { Table } from '../../rules/table.ts';
 
@@ -96,6 +97,42 @@ export function condition(
   change: Partial<Of<'SetCondition'>> = {},
 ): Command {
   return { type: 'SetCondition', of, name, on: true, until: 'ended', ...change };
+}
+
+/** A countdown of four that nothing moves, as another session has left it. */
+export function countdownOf(change: Partial<Countdown> = {}): Countdown {
+  return {
+    id: 'countdown-1',
+    seq: 1,
+    name: 'The tide',
+    kind: 'plain',
+    start: 4,
+    value: 4,
+    isDue: false,
+    again: 'stop',
+    ticks: 'hand',
+    shown: 'open',
+    ownerId: null,
+    note: '',
+    ...change,
+  };
+}
+
+/** A countdown of four that nothing moves, made or changed. */
+export function sets(change: Partial<Of<'SetCountdown'>['countdown']> = {}): Command {
+  const base = { name: 'The tide', kind: 'plain', start: 4, again: 'stop', ticks: 'hand', shown: 'open', note: '' } as const;
+  return { type: 'SetCountdown', countdown: { ...base, ...change } };
+}
+
+export function moves(countdownId: string, change: number): Command {
+  return { type: 'MoveCountdown', countdownId, change };
+}
+
+/** A countdown that must be there, whole. */
+export function countdownOn(table: Table, id: string): Countdown {
+  const countdown = findCountdown(table, id);
+  if (!countdown) throw new Error(`There is no countdown ${id}`);
+  return countdown;
 }
 
 /** A foe that must be there, whole. */

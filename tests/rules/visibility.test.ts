@@ -4,13 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import type { FoeFeature } from '../../rules/content/foe.ts';
+import { isWholeCountdown } from '../../rules/countdowns.ts';
 import type { Act } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, ROLLS_KEPT, type Table } from '../../rules/table.ts';
+import { listUndoable } from '../../rules/undoable.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { answer, condition, damage, foeBlock, place, strikes, uses } from './fights.ts';
 import { seededDice } from './loaded-dice.ts';
 import { aimedFight, fightCommand } from './random-fights.ts';
+import { actionRoll, aimedSpotlight, busyTable, spotlightCommand } from './random-spotlight.ts';
 import { emptyTable, fullTable, ines, joss, play, rollCommand, type Stepped, select, step, wren } from './tables.ts';
 
 const seats = [ines, joss, wren, { playerId: 'player-late', playerName: 'Late', role: 'player' }] as const;
@@ -52,7 +55,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   fc.integer({ min: 1, max: 60 }).map((seq): Command => ({ type: 'Redo', seq })),
   { weight: 20, arbitrary: fightCommand },
 );
-const history = fc.array(fc.tuple(fc.constantFrom<Seat>(...seats), command), { minLength: 1, maxLength: 60 });
+/** What was done last, or something by its seq, and what was taken back last. */
+const takeBack = fc.oneof(
+  fc.option(fc.integer({ min: 1, max: 200 }), { nil: null }).map((seq): Command => ({ type: 'Undo', seq })),
+  fc.constant<Command>({ type: 'Redo', seq: 1 }),
+);
+
+const history = fc.array(
+  fc.oneof(
+    fc.tuple(fc.constantFrom<Seat>(...seats), command),
+    fc.tuple(fc.constantFrom<Seat>(ines, joss, wren), spotlightCommand),
+    fc.tuple(fc.constantFrom<Seat>(ines), fc.oneof(fightCommand, { weight: 2, arbitrary: spotlightCommand })),
+    fc.tuple(fc.constantFrom<Seat>(joss, wren), actionRoll),
+    fc.tuple(fc.constantFrom<Seat>(ines), takeBack),
+  ),
+  { minLength: 1, maxLength: 60, size: 'max' },
+);
 
 /** The first foe that players do not see. */
 function hiddenFoe({ foes }: Table): string {
@@ -71,9 +89,32 @@ function withFeature(command: Command, feature: FoeFeature): Command {
   return { ...command, found: { ...command.found, features: [...command.found.features, feature] } };
 }
 
-/** A Redo by chance names no Undone: every other one means what was taken back last. */
+/** What players may not read of countdowns: every note, and the id and the names of those that they have never seen. */
+class CountdownSecrets {
+  readonly #seen = new Set<string>();
+  readonly #hidden = new Set<string>();
+
+  follow({ countdowns }: Table): void {
+    for (const countdown of countdowns.filter(isWholeCountdown)) {
+      const { id, name, note, shown } = countdown;
+      if (note !== '') this.#hidden.add(note);
+      for (const words of [name, JSON.stringify(id)]) (shown === 'hidden' ? this.#hidden : this.#seen).add(words);
+    }
+  }
+
+  foundIn(told: unknown): string[] {
+    const text = JSON.stringify(told);
+    return [...this.#hidden].filter((words) => !this.#seen.has(words) && text.includes(words));
+  }
+}
+
+/** An Undo or a Redo by chance names nothing: every other one means what can be taken back, or was taken back last. */
 function aimed(wanted: Command, table: Table): Command {
-  if (wanted.type !== 'Redo' || wanted.seq % 2 === 0) return aimedFight(wanted, table);
+  if (wanted.type === 'Undo' && wanted.seq && wanted.seq % 2 === 1) {
+    const targets = listUndoable(table);
+    return { ...wanted, seq: targets[wanted.seq % Math.max(1, targets.length)]?.seq ?? wanted.seq };
+  }
+  if (wanted.type !== 'Redo' || wanted.seq % 2 === 0) return aimedSpotlight(aimedFight(wanted, table), table);
   const { rolls, hiddenRolls, changes, acts } = table;
   const turned = [...rolls, ...hiddenRolls, ...changes, ...(acts ?? [])].map((each) => each.turnedSeq ?? 0);
   return { ...wanted, seq: Math.max(0, ...turned) };
@@ -82,21 +123,26 @@ function aimed(wanted: Command, table: Table): Command {
 describe('visibility', () => {
   it('[VI1] [VI2] folding what a seat is told gives what the seat may see', () => {
     fc.assert(
-      fc.property(history, fc.integer(), fc.boolean(), (commands, seed, startsFull) => {
+      fc.property(history, fc.integer(), fc.constantFrom(emptyTable, fullTable, busyTable), (commands, seed, begin) => {
         const dice = seededDice(seed);
-        let table = startsFull ? fullTable() : emptyTable();
+        let table = begin();
+        const secrets = new CountdownSecrets();
+        secrets.follow(table);
         for (const [seat, wanted] of commands) {
           const stepped = step(table, seat, aimed(wanted, table), dice);
           for (const event of stepped.events) {
             const after = apply(table, event);
+            secrets.follow(after);
             for (const looking of seats) {
               const told = eventFor(event, looking);
               expect(told.seq).toBe(table.seq + 1);
               expect(apply(viewFor(table, looking), told)).toEqual(viewFor(after, looking));
+              if (looking.role === 'player') expect(secrets.foundIn(told)).toEqual([]);
             }
             table = after;
           }
           expect(table).toEqual(stepped.table);
+          expect(secrets.foundIn(viewFor(table, joss))).toEqual([]);
         }
       }),
       { numRuns: 300 },
