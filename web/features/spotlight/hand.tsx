@@ -1,7 +1,7 @@
 // The hand of a player: one press raises it, one takes it down, and it says the place in line. Beside it, as long as it is up, a field
 // for what the player wants to do.
 import { Hand as HandSign } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../rules/seats.ts';
 import { ordinal } from '../../../rules/spotlight-words.ts';
@@ -27,11 +27,9 @@ export function Hand({ live, seat, send }: HandProps) {
   const isOpen = useStore(wishOpen, (wish) => wish.isOpen);
   const place = hands.findIndex(({ playerId }) => playerId === seat.playerId) + 1;
   const isUp = place > 0;
-  const [wasUp, setWasUp] = useState(isUp);
-  if (isUp !== wasUp) {
-    setWasUp(isUp);
-    if (!isUp) wishOpen.setState({ isOpen: false });
-  }
+  useEffect(() => {
+    if (!isUp) wishOpen.setState({ isOpen: false }); // also where the spotlight has taken it down
+  }, [isUp]);
 
   function press() {
     if (isDown) return;

@@ -197,8 +197,10 @@ export function TableScreen(props: TableScreenProps) {
       >
         {pieces.log}
       </SidePlace>
-      <div className={styles.party}>
+      <div className={styles.spotlight} data-gm={isGm || undefined}>
         {pieces.spotlight}
+      </div>
+      <div className={styles.party}>
         {pieces.foes}
         {pieces.party}
       </div>
