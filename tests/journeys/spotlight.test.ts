@@ -33,7 +33,8 @@ beforeAll(async () => {
     const sitter = await table.player(player);
     const sits = await sitter.sit();
     const made = await sits.does({ type: 'CreateCharacter', character: { name, class: 'Ranger' } });
-    const { id } = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+    const character = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+    const { id } = character;
     await sits.does({ type: 'SelectCharacter', characterId: id });
     return { sitter, sits, id };
   };
@@ -50,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const spotlight = (page: Page) => page.getByRole('region', { name: 'Spotlight' });
-const wordsOf = async (page: Page) => (await spotlight(page).innerText()).replace(LONE, '').replace(/\s+/g, ' ');
+const wordsOf = async (page: Page) => (await spotlight(page).textContent())?.replace(LONE, '') ?? '';
 const inBar = (name: RegExp) => spotlight(ines).getByRole('button', { name });
 const party = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Party' }).getByRole('button', { name });
 
@@ -68,12 +69,12 @@ describe('an evening of turns', () => {
     await joss.getByRole('button', { name: 'Raise your hand' }).tap();
     await joss.getByLabel('I want to…').fill('open the sluice');
     await joss.getByRole('button', { name: 'Say it' }).tap();
-    await expect.poll(() => wordsOf(joss)).toContain('1 Maren: open the sluice');
-    await expect.poll(() => wordsOf(wren)).toContain('1 Maren: open the sluice');
+    await expect.poll(() => wordsOf(joss)).toContain('1Maren: open the sluice');
+    await expect.poll(() => wordsOf(wren)).toContain('1Maren: open the sluice');
     await wren.keyboard.press('h');
     await wren.getByRole('button', { name: 'Take your hand down: you are 2nd in line' }).waitFor();
     for (const page of [joss, wren]) {
-      await expect.poll(() => wordsOf(page)).toMatch(/1 Maren: open the sluice.* 2 Tobin/);
+      await expect.poll(() => wordsOf(page)).toMatch(/1Maren: open the sluice.*2Tobin/);
       await party(page, /Tobin.*hand up, 2nd/).waitFor();
     }
     await inBar(/^.?Maren.?, hand up, 1st, .?open the sluice/).waitFor();
@@ -89,7 +90,7 @@ describe('an evening of turns', () => {
   it('[SP3] [SP4] a roll takes the spotlight to its hero and the hand down, Fear takes it to the game master', async () => {
     await rollsUntil('with Hope');
     await spotlight(joss).getByText('You are in the spotlight').waitFor();
-    await expect.poll(() => wordsOf(wren)).toMatch(/Maren is in the spotlight.* 1 Tobin/);
+    await expect.poll(() => wordsOf(wren)).toMatch(/Maren is in the spotlight.*1Tobin/);
     await joss.getByRole('button', { name: 'Raise your hand' }).waitFor();
     await rollsUntil('with Fear');
     await expect.poll(() => wordsOf(joss)).toContain('The game master is in the spotlight');
@@ -130,7 +131,7 @@ describe('an evening of turns', () => {
     await gm.does({ type: 'GiveSpotlight', to: { kind: 'gm' } });
     for (const page of [ines, joss, wren]) await page.reload();
     for (const page of [joss, wren]) {
-      await expect.poll(() => wordsOf(page)).toMatch(/The game master is in the spotlight.* 1 Tobin/);
+      await expect.poll(() => wordsOf(page)).toMatch(/The game master is in the spotlight.*1Tobin/);
       await page.getByRole('article', { name: 'Last roll' }).getByText('Failure', { exact: true }).waitFor();
     }
     await wren.getByRole('button', { name: 'Take your hand down: you are 1st in line' }).waitFor();

@@ -14,9 +14,9 @@ import { DoorGate } from '../features/door/door-gate.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
-import { AfterRoll } from '../features/spotlight/after-roll.tsx';
-import { focusSpotlightBar } from '../features/spotlight/focus-bar.ts';
-import { Hand, pressHand } from '../features/spotlight/hand.tsx';
+import { Hand } from '../features/spotlight/hand.tsx';
+import { focusSpotlightBar, pressHand } from '../features/spotlight/spotlight-keys.ts';
+import { SpotlightVoice } from '../features/spotlight/spotlight-voice.tsx';
 import { ask } from '../features/table/ask.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
@@ -37,6 +37,7 @@ import { openBuilder } from './builder/builder-opening.ts';
 import { leaveBuilding } from './builder/leave-building.ts';
 import { newRollChoice } from './table/roll-choice.ts';
 import {
+  AfterRoll,
   ComposeBox,
   copyLinkLater,
   DebugPanel,
@@ -44,7 +45,6 @@ import {
   GmSide,
   LogPanel,
   RemoveQuestion,
-  SpotlightVoice,
   schemasFirst,
   TableSide,
   WaitingPeople,

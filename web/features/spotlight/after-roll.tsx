@@ -6,8 +6,8 @@ import type { Roll } from '../../../rules/table.ts';
 import { isActionRoll } from '../../../rules/ticks.ts';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
-import { laterOnDemand, standsLater } from '../../ui/later.tsx';
 import styles from './after-roll.module.css';
+import { RollOffers } from './roll-offers.tsx';
 
 export type AfterRollProps = {
   live: LiveTable;
@@ -15,12 +15,6 @@ export type AfterRollProps = {
   isFlying: boolean;
   send: (command: LiveCommand) => void;
 };
-
-const RollOffers = standsLater(
-  laterOnDemand(() => import('./roll-offers.tsx')),
-  (file) => file.RollOffers,
-  { sketch: null, failure: 'What you can say of this roll is out of reach right now.' },
-);
 
 /** With a key for each roll. */
 export function AfterRoll({ live, roll, isFlying, send }: AfterRollProps) {

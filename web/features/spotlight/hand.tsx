@@ -9,11 +9,10 @@ import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { later, standsLater } from '../../ui/later.tsx';
 import styles from './hand.module.css';
+import { HAND_ID } from './spotlight-keys.ts';
 import { wishOpen } from './wish-open.ts';
 
 export type HandProps = { live: LiveTable; seat: Seat; send: (command: LiveCommand) => void };
-
-const HAND_ID = 'raised-hand';
 
 const WishField = standsLater(
   later(() => import('./wish-field.tsx')),
@@ -64,11 +63,4 @@ export function Hand({ live, seat, send }: HandProps) {
       )}
     </div>
   );
-}
-
-/** [HA4] For a key: the hand has the focus then, and the same key takes it down again. */
-export function pressHand(): void {
-  const hand = document.getElementById(HAND_ID);
-  hand?.focus();
-  hand?.click();
 }

@@ -14,8 +14,8 @@ import edgeFade from '../../ui/edge-fade.module.css';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { SPOTLIGHT_BAR_ID } from './focus-bar.ts';
 import styles from './spotlight-bar.module.css';
+import { SPOTLIGHT_BAR_ID } from './spotlight-keys.ts';
 
 export type SpotlightBarProps = { live: LiveTable; send: (command: LiveCommand) => void };
 

@@ -179,7 +179,7 @@ export function TableScreen(props: TableScreenProps) {
               {!isAskBesideSheet && <div className={styles.ask}>{pieces.ask(areKeysOn)}</div>}
               <div className={styles.rollBar}>
                 {pieces.traits}
-                {pieces.hand}
+                {pieces.hand && <div className={styles.hand}>{pieces.hand}</div>}
                 <div className={styles.roll}>{pieces.roll}</div>
               </div>
             </div>

@@ -44,10 +44,11 @@ export const SpotlightBar = standsLater(
   (file) => file.SpotlightBar,
   { sketch: null, failure: 'The spotlight is out of reach right now.' },
 );
-export const SpotlightVoice = standsLater(
-  later(() => import('../../features/spotlight/spotlight-voice.tsx')),
-  (file) => file.SpotlightVoice,
-  { sketch: null, failure: null },
+/** What the game master says of the newest roll: it comes while the first dice fly. */
+export const AfterRoll = standsLater(
+  laterOnDemand(() => import('../../features/spotlight/after-roll.tsx')),
+  (file) => file.AfterRoll,
+  { sketch: null, failure: 'What you can say of this roll is out of reach right now.' },
 );
 export const LogPanel = standsLater(log, (file) => file.LogPanel);
 /** Loads with the panel above it, which reports a failure. */
