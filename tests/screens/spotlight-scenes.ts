@@ -5,7 +5,7 @@ import { button, dialog, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, rollPair, type World } from './world.ts';
 
-const LONG_WISH = 'open the sluice before the tide turns and hold it open with my own shield, singing';
+const LONG_WISH = 'open the sluice before the tide turns and hold it open with my shield';
 const HEBREW_WISH = 'לפתוח את הסכר לפני הגאות';
 
 const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
@@ -63,7 +63,6 @@ async function rolled(swing: FullSwing): Promise<void> {
 const countdown = (change: object) => ({
   type: 'SetCountdown',
   countdown: {
-    id: '',
     name: 'The tide in the mill race',
     kind: 'plain',
     start: 6,

@@ -13,8 +13,9 @@ import { DisplacedGate, DoorGate } from '../features/door/door-gate.tsx';
 import type { LogTab } from '../features/log/log-panel.tsx';
 import { useUnread } from '../features/log/use-unread.ts';
 import { PartyStrip } from '../features/sheet/party-strip.tsx';
-import { focusSpotlightBar } from '../features/spotlight/focus-bar.ts';
-import { Hand, pressHand } from '../features/spotlight/hand.tsx';
+import { Hand } from '../features/spotlight/hand.tsx';
+import { focusSpotlightBar, pressHand } from '../features/spotlight/spotlight-keys.ts';
+import { SpotlightVoice } from '../features/spotlight/spotlight-voice.tsx';
 import { ask } from '../features/table/ask.ts';
 import type { GmTab } from '../features/table/gm-tabs.tsx';
 import { TableGate } from '../features/table/table-gate.tsx';
@@ -44,7 +45,6 @@ import {
   GmSide,
   LogPanel,
   RemoveQuestion,
-  SpotlightVoice,
   schemasFirst,
   TableSide,
   WaitingPeople,

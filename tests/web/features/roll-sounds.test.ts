@@ -1,7 +1,7 @@
 /** [DE7] The sounds of a roll as they are written: in time with the dice, told apart by ear, never loud. */
 import { describe, expect, it } from 'vitest';
 import { OUTCOMES, ROLL_ANIMATION_MS } from '../../../rules/dice.ts';
-import { chord, clatter, type Note } from '../../../web/features/dice/sound/score.ts';
+import { call, chord, clatter, type Note } from '../../../web/features/dice/sound/score.ts';
 
 const chances = [() => 0, () => 0.5, () => 0.999];
 const pitch = (notes: Note[]) => notes.reduce((sum, { hz, loudness }) => sum + hz * loudness, 0) / volume(notes);
@@ -43,5 +43,12 @@ describe('a chord', () => {
   it.each(OUTCOMES)('[DE7] %s stays below what a speaker distorts', (outcome) => {
     expect(volume(chord(outcome))).toBeLessThan(0.7);
     expect(chord(outcome).every(({ kind }) => kind === 'tone')).toBe(true);
+  });
+});
+
+describe('the call into the spotlight', () => {
+  it('[SP8] is one tone, softer than a chord, and as late as it is asked for', () => {
+    expect(call(900)).toMatchObject([{ kind: 'tone', atMs: 900 }]);
+    expect(volume(call(0))).toBeLessThan(volume(chord('with Hope')));
   });
 });

@@ -23,5 +23,9 @@ export function AfterRoll({ live, roll, isFlying, send }: AfterRollProps) {
   const [isKept, setIsKept] = useState(mayAsk);
   if (mayAsk && !isKept) setIsKept(true);
   if (!isKept) return null;
-  return <div className={styles.after}>{!isFlying && <RollOffers live={live} roll={roll} send={send} />}</div>;
+  return (
+    <div className={styles.after} data-after-roll>
+      {!isFlying && <RollOffers live={live} roll={roll} send={send} />}
+    </div>
+  );
 }

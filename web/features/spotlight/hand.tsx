@@ -1,7 +1,7 @@
 // The hand of a player: one press raises it, one takes it down, and it says the place in line. Beside it, as long as it is up, a field
 // for what the player wants to do.
 import { Hand as HandSign } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Seat } from '../../../rules/seats.ts';
 import { ordinal } from '../../../rules/spotlight-words.ts';
@@ -9,11 +9,10 @@ import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { later, standsLater } from '../../ui/later.tsx';
 import styles from './hand.module.css';
+import { HAND_ID } from './spotlight-keys.ts';
 import { wishOpen } from './wish-open.ts';
 
 export type HandProps = { live: LiveTable; seat: Seat; send: (command: LiveCommand) => void };
-
-const HAND_ID = 'raised-hand';
 
 const WishField = standsLater(
   later(() => import('./wish-field.tsx')),
@@ -27,11 +26,9 @@ export function Hand({ live, seat, send }: HandProps) {
   const isOpen = useStore(wishOpen, (wish) => wish.isOpen);
   const place = hands.findIndex(({ playerId }) => playerId === seat.playerId) + 1;
   const isUp = place > 0;
-  const [wasUp, setWasUp] = useState(isUp);
-  if (isUp !== wasUp) {
-    setWasUp(isUp);
-    if (!isUp) wishOpen.setState({ isOpen: false });
-  }
+  useEffect(() => {
+    if (!isUp) wishOpen.setState({ isOpen: false }); // also where the spotlight has taken it down
+  }, [isUp]);
 
   function press() {
     if (isDown) return;
@@ -66,11 +63,4 @@ export function Hand({ live, seat, send }: HandProps) {
       )}
     </div>
   );
-}
-
-/** [HA4] For a key: the hand has the focus then, and the same key takes it down again. */
-export function pressHand(): void {
-  const hand = document.getElementById(HAND_ID);
-  hand?.focus();
-  hand?.click();
 }

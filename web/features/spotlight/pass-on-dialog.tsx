@@ -36,7 +36,11 @@ export function PassOnDialog({ open, onOpenChange, heroes, hands, onPass }: Pass
                   {place > 0 && (
                     <span className={styles.wish}>
                       Hand up, {ordinal(place)}
-                      {hands[place - 1]?.wish && <bdi>: {hands[place - 1]?.wish}</bdi>}
+                      {hands[place - 1]?.wish && (
+                        <>
+                          : <bdi>{hands[place - 1]?.wish}</bdi>
+                        </>
+                      )}
                     </span>
                   )}
                 </span>

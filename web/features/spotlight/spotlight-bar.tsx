@@ -14,8 +14,8 @@ import edgeFade from '../../ui/edge-fade.module.css';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { SPOTLIGHT_BAR_ID } from './focus-bar.ts';
 import styles from './spotlight-bar.module.css';
+import { SPOTLIGHT_BAR_ID } from './spotlight-keys.ts';
 
 export type SpotlightBarProps = { live: LiveTable; send: (command: LiveCommand) => void };
 
@@ -44,7 +44,9 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
         onClick={() => !isDown && send({ type: 'GiveSpotlight', to })}
       >
         <VisuallyHidden>
-          {[isolated(name), ...facts, isLit(to) && 'in the spotlight'].filter(Boolean).join(', ')}
+          {[isolated(name), ...facts, to.kind !== 'nobody' && isLit(to) && 'in the spotlight']
+            .filter(Boolean)
+            .join(', ')}
         </VisuallyHidden>
         {face}
       </button>
@@ -114,11 +116,7 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
             [],
             <span className={styles.words} aria-hidden>
               <span className={styles.name}>{name}</span>
-              {isLit(to) && (
-                <span className={styles.facts}>
-                  <LitWord />
-                </span>
-              )}
+              {isLit(to) && <span className={styles.facts}>{to.kind === 'nobody' ? 'now' : <LitWord />}</span>}
             </span>,
           ),
         )}
@@ -146,7 +144,7 @@ function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
   const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const next = buttons[buttons.findIndex((each) => each === document.activeElement) + step];
+  const next = buttons[buttons.findIndex((each) => each.matches(':focus')) + step];
   if (next === undefined) return;
   event.preventDefault();
   next.focus();

@@ -186,7 +186,7 @@ export function TableScreen(props: TableScreenProps) {
               {!isAskBesideSheet && <div className={styles.ask}>{pieces.ask(areKeysOn)}</div>}
               <div className={styles.rollBar}>
                 {pieces.traits}
-                {pieces.hand}
+                {pieces.hand && <div className={styles.hand}>{pieces.hand}</div>}
                 <div className={styles.roll}>{pieces.roll}</div>
               </div>
             </div>
@@ -204,8 +204,10 @@ export function TableScreen(props: TableScreenProps) {
       >
         {pieces.log}
       </SidePlace>
-      <div className={styles.party}>
+      <div className={styles.spotlight} data-gm={isGm || undefined}>
         {pieces.spotlight}
+      </div>
+      <div className={styles.party}>
         {pieces.foes}
         {pieces.party}
       </div>

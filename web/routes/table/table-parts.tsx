@@ -44,16 +44,11 @@ export const SpotlightBar = standsLater(
   (file) => file.SpotlightBar,
   { sketch: null, failure: 'The spotlight is out of reach right now.' },
 );
-/** A game master's alone: what is said of the newest roll. */
+/** What the game master says of the newest roll: it comes while the first dice fly. */
 export const AfterRoll = standsLater(
   laterOnDemand(() => import('../../features/spotlight/after-roll.tsx')),
   (file) => file.AfterRoll,
   { sketch: null, failure: 'What you can say of this roll is out of reach right now.' },
-);
-export const SpotlightVoice = standsLater(
-  later(() => import('../../features/spotlight/spotlight-voice.tsx')),
-  (file) => file.SpotlightVoice,
-  { sketch: null, failure: null },
 );
 /** The countdowns in sight. Their row stands from the first moment on, so that the header does not jump once their code has loaded. */
 export const CountdownChips = standsLater(
