@@ -65,7 +65,11 @@ describe('reveal', () => {
     const at = '2026-03-01T20:00:00.000Z';
     const lit = { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: 'Joss', at } as const;
     const hand = { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: '', at } as const;
-    const replay = play(replayOf(tableOf({ seq: 0 })), [diceRoll(1), { ...lit, seq: 2, causeSeq: 1 }, { ...hand, seq: 3 }]);
+    const replay = play(replayOf(tableOf({ seq: 0 })), [
+      diceRoll(1),
+      { ...lit, seq: 2, causeSeq: 1 },
+      { ...hand, seq: 3 },
+    ]);
     expect(replay.table).toMatchObject({ spotlight: { kind: 'hero', id: 'c1' }, hands: [{ characterId: 'c1' }] });
     expect(replay.shown).toMatchObject({ spotlight: { kind: 'nobody' }, hands: [] });
     expect(replay.airborne).toHaveLength(1);
