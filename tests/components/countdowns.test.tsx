@@ -17,7 +17,7 @@ import { condition, place } from '../rules/fights.ts';
 import { sheetOnTable } from '../support/table-parts.ts';
 import { signInAsInes } from './builder-fixture.tsx';
 import { INES, InPageRoom, JOSS, WREN } from './in-page-room.ts';
-import { button, comesToFocus, DESK, gone, heading, onPhone, press, put, there } from './stage.tsx';
+import { button, comesToFocus, DESK, gone, heading, onPhone, press, put, takeDown, there } from './stage.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(); // where a refusal is noted
@@ -64,6 +64,7 @@ const idOf = (room: InPageRoom, name: string) => found(room, name)?.id ?? '';
 const sent = (room: InPageRoom, type: string) => room.heard.filter((each) => each.type === type);
 
 async function sitDown(room: InPageRoom, seat: Seat) {
+  takeDown(); // what another seat had on this screen
   const sat = room.sit(seat);
   await expect.poll(() => sat.live.store.getState().status).toBe('connected');
   return sat;

@@ -93,7 +93,7 @@ describe('countdowns', () => {
     await chip(ines, 'The heir, 3 left of 4, hidden').waitFor();
     expect(await joss.locator('body').textContent()).not.toContain('The heir');
     await toCountdowns();
-    await row('The heir').getByRole('radio', { name: 'Open' }).check({ force: true });
+    await row('The heir').getByRole('radio', { name: 'Open' }).click({ force: true });
     await chip(joss, 'The heir, 3 left of 4').waitFor();
   });
 
