@@ -24,7 +24,14 @@ import {
   withoutConditionsOfScene,
   withTells,
 } from './fold-fight.ts';
-import { withHand, withoutHand, withoutLitAbsent, withoutLitFoe, withoutTurns, withSpotlight } from './fold-spotlight.ts';
+import {
+  withHand,
+  withoutHand,
+  withoutLitAbsent,
+  withoutLitFoe,
+  withoutTurns,
+  withSpotlight,
+} from './fold-spotlight.ts';
 import type { Resource } from './resources.ts';
 import {
   CHANGES_KEPT,

@@ -32,12 +32,18 @@ export function withTicks(table: Table, event: TableEvent): Table {
   const moved = ticks.reduce((after, { countdownId, newValue }) => withValue(after, countdownId, newValue), table);
   const steps = ticks.map(({ countdownId, oldValue, newValue }) => ({ countdownId, by: newValue - oldValue }));
   const { seq } = event;
-  if (event.type === 'Redone') return moved;
+  if (event.type === 'Redone') return withoutMovesBack(moved);
   if (event.type === 'Undone') {
     return withMoveBack(moved, { seq, causeSeq: null, isUndone: true, undoes: event.undoneSeq, type: 'ticked', steps });
   }
   const causeSeq = event.type === 'RollJudged' ? event.rollSeq : 'causeSeq' in event ? event.causeSeq : undefined;
   return withAct(moved, { seq, causeSeq: causeSeq ?? seq, isUndone: false, type: 'ticked', steps });
+}
+
+/** What a take-back had moved was put back. */
+function withoutMovesBack(table: Table): Table {
+  const acts = table.acts?.filter(({ type, undoes }) => type !== 'ticked' || undoes === undefined) ?? null;
+  return { ...table, acts };
 }
 
 function withValue(table: Table, countdownId: string, value: number): Table {

@@ -94,7 +94,8 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   }
   for (const move of moves.toReversed()) {
     if (move.type === 'CountdownMoved') course.add(...countdownBack(course.table, move, seq));
-    if (move.type === 'lit') course.add(...givenBack(course.table, move, { by: redoneBy, undoes: seq, isRedone: true }));
+    if (move.type === 'lit')
+      course.add(...givenBack(course.table, move, { by: redoneBy, undoes: seq, isRedone: true }));
   }
   for (const { hit } of lifted) {
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });

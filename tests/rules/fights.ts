@@ -120,7 +120,15 @@ export function countdownOf(change: Partial<Countdown> = {}): Countdown {
 
 /** A countdown of four that nothing moves, made or changed. */
 export function sets(change: Partial<Of<'SetCountdown'>['countdown']> = {}): Command {
-  const base = { name: 'The tide', kind: 'plain', start: 4, again: 'stop', ticks: 'hand', shown: 'open', note: '' } as const;
+  const base = {
+    name: 'The tide',
+    kind: 'plain',
+    start: 4,
+    again: 'stop',
+    ticks: 'hand',
+    shown: 'open',
+    note: '',
+  } as const;
   return { type: 'SetCountdown', countdown: { ...base, ...change } };
 }
 

@@ -76,15 +76,21 @@ export const spotlightCommand: fc.Arbitrary<Command> = fc.oneof(
       .map((change): Command => ({ type: 'JudgeRoll', ...change })),
   },
   fc
-    .record({ difficulty: fc.constantFrom(null, 10), difficultyIsHidden: fc.boolean(), characterId: fc.option(characterId) })
+    .record({
+      difficulty: fc.constantFrom(null, 10),
+      difficultyIsHidden: fc.boolean(),
+      characterId: fc.option(characterId),
+    })
     .map((change) => rollCommand(change)),
   fc.constant(uses('The Weir Sings', { placeId: weir.id, found: weir })),
-  fc.record({ kind: fc.constantFrom(...COUNTDOWN_KINDS), shown: fc.constantFrom(...COUNTDOWN_SHOWN), index: place }).map(
-    ({ index, ...change }): Command => ({
-      type: 'TakeOverCountdowns',
-      countdowns: [countdownOf({ id: `countdown-${8 + index}`, name: `Carried ${index}`, ...change })],
-    }),
-  ),
+  fc
+    .record({ kind: fc.constantFrom(...COUNTDOWN_KINDS), shown: fc.constantFrom(...COUNTDOWN_SHOWN), index: place })
+    .map(
+      ({ index, ...change }): Command => ({
+        type: 'TakeOverCountdowns',
+        countdowns: [countdownOf({ id: `countdown-${8 + index}`, name: `Carried ${index}`, ...change })],
+      }),
+    ),
 );
 
 /** A table with foes in and out of sight and a countdown for each cause, of different sights: so that much happens at once. */
@@ -113,7 +119,9 @@ export function aimedSpotlight(command: Command, table: Table): Command {
   switch (command.type) {
     case 'GiveSpotlight': {
       const { to } = command;
-      return to.kind === 'foe' ? { ...command, to: { ...to, id: at(table.foes, to.id ?? '')?.id ?? 'nobody' } } : command;
+      return to.kind === 'foe'
+        ? { ...command, to: { ...to, id: at(table.foes, to.id ?? '')?.id ?? 'nobody' } }
+        : command;
     }
     case 'SetCountdown': {
       const { id, ...rest } = command.countdown;

@@ -472,7 +472,9 @@ describe('[SP3] [SP4] [SP6] in any game', () => {
         const redone = step(undone.table, ines, { type: 'Redo', seq: undone.events[0]?.seq ?? 0 });
         expect([undone.refusal, redone.refusal]).toEqual([null, null]);
         expect(sorted(shownOf(redone.table))).toEqual(sorted(shownOf(before)));
-        expect(diceOnTheTable(redone.table).map(({ seq }) => seq)).toEqual(diceOnTheTable(before).map(({ seq }) => seq));
+        expect(diceOnTheTable(redone.table).map(({ seq }) => seq)).toEqual(
+          diceOnTheTable(before).map(({ seq }) => seq),
+        );
         putBack += 1;
       }),
       { numRuns: 300 },
