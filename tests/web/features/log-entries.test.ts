@@ -40,6 +40,28 @@ describe('the chat', () => {
     ]);
   });
 
+  it('[CD11] tells of countdowns: made, moved, run out, and gone', () => {
+    const countdown = { name: 'The tide', kind: 'plain', start: 3, again: 'stop', shown: 'open', note: '' } as const;
+    const steps: Command[] = [
+      { type: 'SetCountdown', countdown: { ...countdown, ticks: 'hand' } },
+      { type: 'MoveCountdown', countdownId: 'countdown-8', change: -2 },
+      { type: 'MoveCountdown', countdownId: 'countdown-8', change: -1 },
+      { type: 'RemoveCountdown', countdownId: 'countdown-8' },
+    ];
+    let table = fullTable();
+    const events = steps.flatMap((command) => {
+      const stepped = step(table, ines, command);
+      table = stepped.table;
+      return stepped.events;
+    });
+    expect(told(...events)).toEqual([
+      'A countdown: The tide, from 3',
+      'The tide moved from 3 to 1',
+      'The tide has run out',
+      'The tide is gone',
+    ]);
+  });
+
   it('tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
     const eventsOf = (...steps: [Seat, Command, Dice?][]) => {
       let table = fullTable();

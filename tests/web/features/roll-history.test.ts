@@ -110,4 +110,15 @@ describe('the history of rolls', () => {
     expect(words(5)).toEqual([]);
     expect(words(10)).toEqual([]);
   });
+
+  it('[RH3] [CD5] tells the countdowns that a roll moved', () => {
+    const [first] = all;
+    const ticks = [
+      { countdownId: 'tide', oldValue: 4, newValue: 3 },
+      { countdownId: 'over', oldValue: 2, newValue: 1 },
+    ];
+    const tide = { id: 'tide', seq: 1, name: 'The tide', kind: 'plain', shown: 'veiled' } as const;
+    const brought = first && broughtBy({ ...first, seq: 99, ticks }, { changes: [], countdowns: [tide] });
+    expect(brought?.map(({ words }) => words)).toEqual(['The tide 4 to 3', 'A countdown 2 to 1']);
+  });
 });

@@ -85,6 +85,23 @@ describe('what can be taken back', () => {
     expect(wordsOf(back.table)).toEqual(['Placed: Ferry Wight']);
   });
 
+  it('[CD3] [UN4] names a move of a countdown from where to where, also before a roll that moved it', () => {
+    const countdown = { name: 'The tide', kind: 'plain', start: 8, again: 'stop', shown: 'open', note: '' } as const;
+    const moves = (change: number): [Seat, Command] => [
+      ines,
+      { type: 'MoveCountdown', countdownId: 'countdown-8', change },
+    ];
+    const before = playSteps(
+      fullTable(),
+      [ines, { type: 'SetCountdown', countdown: { ...countdown, ticks: 'fear' } }],
+      moves(-2),
+    );
+    const [made] = before.countdowns;
+    expect(made?.id).toBe('countdown-8');
+    const table = playSteps(before, [ines, { type: 'ChangeFear', change: 1, reason: '' }], moves(-1));
+    expect(wordsOf(table)).toEqual(['The tide 5 to 4', 'Fear 0 to 1', 'The tide 8 to 6']);
+  });
+
   it('[UN4] is nothing at a table where nothing was done', () => {
     expect(listTakeBacks(tableOf({ seq: 0 }))).toEqual([]);
   });
