@@ -63,6 +63,8 @@ const EVENTS = [
   { type: 'FeatureUsed', name: NAME, who: { kind: 'foe', id: foe.id, name: OTHER }, targets: [] },
   { type: 'GuardSet', characterId: 'c1', guard: 2 },
   { type: 'ConditionSet', of: { kind: 'hero', id: 'c1' }, name: NAME, on: true, until: 'ended' },
+  { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: NAME },
+  { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: NAME },
   { type: 'Undone', undoneSeq: 1, undoneType: 'DiceRoll', undoneBy: NAME },
   { type: 'Redone', undoneSeq: 1, undoneType: 'DiceRoll', redoneBy: NAME },
 ] as unknown as EventDraft[];
@@ -87,7 +89,7 @@ describe('a name in a sentence', () => {
 
   it('[BI2] is one of every kind of event that has names', () => {
     const nameless = ['ReceiveSessionStarted', 'ReceiveStateUpdate', 'ReceiveLobbyUpdate', 'SessionClosed', 'Hidden'];
-    const settings = ['DoorChanged', 'AutomationChanged', 'TellsChanged'];
+    const settings = ['DoorChanged', 'AutomationChanged', 'TellsChanged', 'RollJudged'];
     const told = new Set<string>([...EVENTS.map(({ type }) => type), ...nameless, ...settings]);
     expect(EVENT_TYPES.filter((type) => !told.has(type))).toEqual([]);
   });
