@@ -7,7 +7,8 @@ import type { Seat } from '../../../rules/seats.ts';
 import { eventFor } from '../../../rules/visibility.ts';
 import { logEntries } from '../../../web/features/log/log-entries.ts';
 import { answer, condition, damage, place, uses } from '../../rules/fights.ts';
-import { fullTable, ines, joss, step } from '../../rules/tables.ts';
+import { loadedDice } from '../../rules/loaded-dice.ts';
+import { fullTable, ines, joss, rollCommand, step } from '../../rules/tables.ts';
 
 const NOBODY_SPOKE = { chat: [], rolls: [], hiddenRolls: [] };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 20) + second * 1_000).toISOString();
@@ -97,6 +98,41 @@ describe('the chat', () => {
     const seen = told(...events.map((event) => eventFor(event, joss)));
     expect(seen).toContain('Ines hit Ferry Wight for 40');
     expect(seen).toContain('Ferry Wight has fallen');
+  });
+
+  it('[SP1] [SP2] tells hands that go up, and the spotlight where it was given by hand', () => {
+    let table = step(fullTable(), ines, place()).table;
+    const foe = table.foes[0]?.id ?? '';
+    const lone = /[\u2066-\u2069]/g;
+    const names = new Map([
+      ['a', 'Hero a'],
+      ['b', 'Hero b'],
+      [foe, 'Ferry Wight'],
+    ]);
+    const steps: [Seat, Command, Dice?][] = [
+      [joss, { type: 'RaiseHand', up: true, wish: 'open the sluice' }],
+      [joss, { type: 'RaiseHand', up: false, wish: '' }],
+      [joss, { type: 'RaiseHand', up: true, wish: '' }],
+      [ines, { type: 'GiveSpotlight', to: { kind: 'foe', id: foe } }],
+      [joss, rollCommand(), loadedDice(9, 4)],
+      [joss, { type: 'GiveSpotlight', to: { kind: 'hero', id: 'b' } }],
+      [ines, { type: 'GiveSpotlight', to: { kind: 'nobody' } }],
+      [ines, { type: 'GiveSpotlight', to: { kind: 'gm' } }],
+    ];
+    const events = steps.flatMap(([seat, command, dice]) => {
+      const stepped = step(table, seat, command, dice);
+      table = stepped.table;
+      return stepped.events;
+    });
+    const entries = logEntries(NOBODY_SPOKE, events, names);
+    expect(entries.map((entry) => (entry.kind === 'note' ? entry.words.replace(lone, '') : entry.kind))).toEqual([
+      'Hero a raised a hand: open the sluice',
+      'Hero a raised a hand',
+      'Ferry Wight is in the spotlight',
+      'Hero b is in the spotlight',
+      'Nobody is in the spotlight',
+      'The game master is in the spotlight',
+    ]);
   });
 
   it('[UN5] tells a take-back and a put-back of foes once, and not what follows from it', () => {

@@ -139,6 +139,28 @@ describe('a notice', () => {
     ]);
   });
 
+  it('[SP1] tells the game master of a hand and what it is for, and players nothing, who are told in other ways', () => {
+    const hand = { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: '', seq: 2, at: AT } as const;
+    expect(noticeOf({ ...hand, wish: 'open the sluice' }, state, ines)?.title).toBe(
+      'Maren Oake raised a hand: open the sluice',
+    );
+    expect(noticeOf(hand, state, ines)?.title).toBe('Maren Oake raised a hand');
+    expect(noticeOf({ ...hand, up: false }, state, ines)).toBeNull();
+    expect(noticeOf(hand, state, wren)).toBeNull();
+  });
+
+  it('[UN5] the spotlight ends the way back only where a roll or a verdict moved it', () => {
+    const lit = { type: 'SpotlightGiven', to: { kind: 'gm', id: null }, by: 'Ines', seq: 3, at: AT } as const;
+    const judged = { type: 'RollJudged', rollSeq: 1, isSuccess: true, seq: 3, at: AT } as const;
+    const ticks = [{ countdownId: 'tide', oldValue: 2, newValue: 1 }];
+    expect([lit, { ...lit, causeSeq: 2 }, judged, { ...judged, ticks }].map(endsPutBack)).toEqual([
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
   it('says of a roll who rolled what, and what it came to', () => {
     const roll = { ...diceRoll(2), context: 'Agility', difficulty: 14, total: 15, isSuccess: true };
     expect(noticeOf({ ...roll, outcome: 'with Hope' }, state, wren)).toMatchObject({

@@ -9,7 +9,13 @@ import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './countdown-card.module.css';
-import { AGAIN_LABELS, KIND_WORDS, leftWords, movesWords, SHOWN_WORDS } from './countdown-words.ts';
+import {
+  AGAIN_LABELS,
+  COUNTDOWN_KIND_WORDS,
+  COUNTDOWN_SHOWN_WORDS,
+  movesWords,
+  valueWords,
+} from './countdown-words.ts';
 import { Ring } from './ring.tsx';
 import { useSend } from './use-send.ts';
 
@@ -36,7 +42,7 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
             <bdi>{name}</bdi>
           </h3>
           <p className={styles.left}>
-            {capitalised(leftWords(countdown))}
+            {capitalised(valueWords(countdown))}
             {isDue && !isGm && '. The game master says what comes of it.'}
           </p>
         </div>
@@ -76,7 +82,7 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
       <dl className={styles.facts}>
         <div>
           <dt>Kind</dt>
-          <dd>{KIND_WORDS[kind].label}</dd>
+          <dd>{COUNTDOWN_KIND_WORDS[kind].label}</dd>
         </div>
         {owner !== null && (
           <div>
@@ -111,8 +117,8 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
         )}
         {isWholeCountdown(countdown) && (
           <div>
-            <dt>{SHOWN_WORDS[shown].label}</dt>
-            <dd>{SHOWN_WORDS[shown].hint}</dd>
+            <dt>{COUNTDOWN_SHOWN_WORDS[shown].label}</dt>
+            <dd>{COUNTDOWN_SHOWN_WORDS[shown].hint}</dd>
           </div>
         )}
         {isWholeCountdown(countdown) && countdown.note !== '' && (

@@ -9,7 +9,7 @@ import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Segmented } from '../../ui/segmented.tsx';
 import styles from './countdown-row.module.css';
-import { KIND_WORDS, leftWords, SHOWN_WORDS, TICKS_LABELS } from './countdown-words.ts';
+import { COUNTDOWN_KIND_WORDS, COUNTDOWN_SHOWN_WORDS, TICKS_LABELS, valueWords } from './countdown-words.ts';
 import { Ring } from './ring.tsx';
 import type { Send } from './use-send.ts';
 
@@ -46,7 +46,7 @@ export function CountdownRow({ countdown, send, isDown, onEdit, onRemove }: Coun
           <h3>
             <bdi>{name}</bdi>
           </h3>
-          <p>{`${capitalised(leftWords(countdown))} · ${KIND_WORDS[kind].label} · ${TICKS_LABELS[ticks]}`}</p>
+          <p>{`${capitalised(valueWords(countdown))} · ${COUNTDOWN_KIND_WORDS[kind].label} · ${TICKS_LABELS[ticks]}`}</p>
         </div>
       </header>
       <div className={styles.moves}>
@@ -89,7 +89,7 @@ export function CountdownRow({ countdown, send, isDown, onEdit, onRemove }: Coun
         onChange={show}
         options={COUNTDOWN_SHOWN.map((each) => ({
           value: each,
-          label: SHOWN_WORDS[each].label,
+          label: COUNTDOWN_SHOWN_WORDS[each].label,
           icon: SHOWN_SIGNS[each],
         }))}
       />

@@ -9,7 +9,7 @@ import {
 } from '../../../rules/countdowns.ts';
 import { isolated } from '../../../rules/isolated.ts';
 
-export const KIND_WORDS: Record<CountdownKind, { label: string; hint: string }> = {
+export const COUNTDOWN_KIND_WORDS: Record<CountdownKind, { label: string; hint: string }> = {
   plain: { label: 'Plain', hint: 'It ends with the session.' },
   hope: { label: 'Of Hope', hint: 'Something good comes nearer.' },
   dusk: { label: 'Of dusk', hint: 'Something bad comes nearer.' },
@@ -33,7 +33,7 @@ export const AGAIN_LABELS: Record<CountdownAgain, string> = {
   shorter: 'It begins anew, one shorter',
 };
 
-export const SHOWN_WORDS: Record<CountdownShown, { label: string; hint: string }> = {
+export const COUNTDOWN_SHOWN_WORDS: Record<CountdownShown, { label: string; hint: string }> = {
   open: { label: 'Open', hint: 'Players see it.' },
   veiled: { label: 'Veiled', hint: 'Players see its name, and no number.' },
   hidden: { label: 'Hidden', hint: 'Players see nothing of it.' },
@@ -70,7 +70,7 @@ export function chipWords(countdown: AnyCountdown): string {
   const { name, shown } = countdown;
   return [
     isolated(name),
-    leftWords(countdown),
+    valueWords(countdown),
     shown === 'hidden' && 'hidden',
     hasNumbers(countdown) && shown === 'veiled' && 'veiled',
   ]
@@ -79,7 +79,7 @@ export function chipWords(countdown: AnyCountdown): string {
 }
 
 /** "4 left of 6", "has run out", "veiled". */
-export function leftWords(countdown: AnyCountdown): string {
+export function valueWords(countdown: AnyCountdown): string {
   if (!hasNumbers(countdown)) return 'veiled';
   return countdown.isDue ? 'has run out' : `${countdown.value} left of ${countdown.start}`;
 }

@@ -1,10 +1,10 @@
 // A foe on the table: its name, what it has left and how it stands, opened in place; on a phone one of them is a card.
-import { ChevronDown, Swords } from 'lucide-react';
+import { ChevronDown, Flame, Swords } from 'lucide-react';
 import { type ReactNode, useId, useRef, useState } from 'react';
 import type { TableFoe } from '../../../../rules/fight.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { capitalised } from '../../../../rules/words.ts';
-import type { LiveTable } from '../../../live/use-table.ts';
+import { type LiveTable, useTable } from '../../../live/use-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { ConditionWords } from '../conditions.tsx';
@@ -28,6 +28,7 @@ type FoeRowProps = {
 
 export function FoeRow({ live, foe, mates, isOpen, onOpen, send, isDown, renderDetail }: FoeRowProps) {
   const { id, name, shown, state, conditions } = foe;
+  const isLit = useTable(live, ({ spotlight }) => spotlight.kind === 'foe' && spotlight.id === id);
   const [isStriking, setIsStriking] = useState(false);
   const strikeButton = useRef<HTMLButtonElement>(null);
   const detailId = useId();
@@ -93,6 +94,7 @@ export function FoeRow({ live, foe, mates, isOpen, onOpen, send, isDown, renderD
         </div>
       )}
       <div className={styles.signs}>
+        {isLit && <Badge icon={<Flame aria-hidden />}>In the spotlight</Badge>}
         <Badge icon={SHOWN_SIGNS[shown]}>{SHOWN_WORDS[shown].label}</Badge>
         <span className={styles.state}>{capitalised(state)}</span>
         <ConditionWords conditions={conditions} />
