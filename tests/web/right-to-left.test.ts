@@ -77,7 +77,6 @@ const EVENTS = [
   { type: 'FeatureUsed', name: NAME, who: { kind: 'foe', id: foe.id, name: OTHER }, targets: [] },
   { type: 'GuardSet', characterId: 'c1', guard: 2 },
   { type: 'ConditionSet', of: { kind: 'hero', id: 'c1' }, name: NAME, on: true, until: 'ended' },
-<<<<<<< HEAD
   { type: 'HandRaised', playerId: 'p9', characterId: 'c1', up: true, wish: OTHER },
   { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: NAME },
   { type: 'SpotlightGiven', to: { kind: 'foe', id: foe.id }, by: NAME },
@@ -86,10 +85,6 @@ const EVENTS = [
   { type: 'CountdownMoved', countdownId: countdown.id, oldValue: 2, newValue: 0, isDue: true },
   { type: 'CountdownRemoved', countdownId: countdown.id },
   { type: 'RollJudged', rollSeq: 1, isSuccess: true, ticks: [{ countdownId: countdown.id, oldValue: 4, newValue: 2 }] },
-=======
-  { type: 'HandRaised', playerId: 'p1', characterId: 'c1', up: true, wish: NAME },
-  { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: NAME },
->>>>>>> 67ad87d269d568b58e3aead57d80b89a915fbc7d
   { type: 'Undone', undoneSeq: 1, undoneType: 'DiceRoll', undoneBy: NAME },
   { type: 'Redone', undoneSeq: 1, undoneType: 'DiceRoll', redoneBy: NAME },
 ] as unknown as EventDraft[];
