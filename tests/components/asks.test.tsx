@@ -367,6 +367,22 @@ describe('an attack', () => {
     await expect.poll(() => room.table.rolls.at(-1)).toMatchObject({ total: 12, damageOf: expect.any(Number) });
   });
 
+  it('[HI5] of somebody without a weapon has the field for dice open at once, and closes it at a press', async () => {
+    const unarmed = server.has({ id: MAREN, name: 'Maren Oake', weapons: [] } as never);
+    server.answer(/\/characters\/c-1$/, () => ({ status: 200, body: unarmed }));
+    const room = roomWithMaren();
+    room.does(INES, place());
+    const { live } = await putRoll(room, newRollChoice());
+    falls(room, 9, 4);
+    const targets = [room.table.foes[0]?.id ?? ''];
+    void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets });
+    await page.getByLabelText('Dice').fill('2d6');
+    await button('Other damage…').click();
+    await gone(page.getByLabelText('Dice'));
+    await button('Other damage…').click();
+    await expect.element(page.getByLabelText('Dice')).toHaveValue('2d6');
+  });
+
   it('[HI5] is put aside, on this device, also after a reload of the page', async () => {
     const room = roomWithMaren();
     room.does(INES, place());

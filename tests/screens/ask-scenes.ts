@@ -113,7 +113,7 @@ export const askVisits: Visit[] = [
       {
         name: 'ask-rolls',
         async go(page) {
-          if ((await layoutOf(page)) !== 'docked') await press(/^Chat/)(page);
+          if ((await layoutOf(page)) !== 'docked') await press(/^(Chat|Notes & Chat)/)(page);
           await tab(page, 'Rolls').click();
         },
         shows: (page) => words(page, /hits Ferry Wight/),

@@ -30,8 +30,8 @@ type DamageAskProps = {
   count: string | null; // "1 of 2"
 };
 
-type Other = { isOpen: boolean; dice: string };
-const NO_OTHER: Other = { isOpen: false, dice: '' };
+type Other = { isOpen: boolean | null; dice: string }; // null: nobody has opened or closed it
+const NO_OTHER: Other = { isOpen: null, dice: '' };
 
 const focusToCard = passesFocusTo('section');
 
@@ -77,7 +77,8 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
         </p>
       )}
       <OtherDamage
-        other={other}
+        dice={other.dice}
+        isOpen={other.isOpen ?? (weapons.length === 0 && !besideWeapons)}
         mayThrow={mayThrow}
         onChange={write}
         onThrow={(damage) => {
@@ -91,14 +92,15 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
 }
 
 type OtherDamageProps = {
-  other: Other;
+  dice: string;
+  isOpen: boolean;
   mayThrow: boolean;
   onChange: (changed: Partial<Other>) => void;
   onThrow: (damage: DamageDice) => void;
   onNone: () => void;
 };
 
-function OtherDamage({ other: { isOpen, dice }, mayThrow, onChange, onThrow, onNone }: OtherDamageProps) {
+function OtherDamage({ dice, isOpen, mayThrow, onChange, onThrow, onNone }: OtherDamageProps) {
   const id = useId();
   const [isRefused, setIsRefused] = useState(false);
 
@@ -128,7 +130,7 @@ function OtherDamage({ other: { isOpen, dice }, mayThrow, onChange, onThrow, onN
             value={dice}
             onChange={(typed) => {
               setIsRefused(false);
-              onChange({ dice: typed });
+              onChange({ dice: typed, isOpen: true }); // a weapon that comes meanwhile closes nothing
             }}
             error={isRefused ? 'Write dice, such as 2d6+3.' : undefined}
           />
