@@ -220,6 +220,7 @@ describe('[SP2] the spotlight', () => {
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'hero', id: 't' });
     await expect.poll(lineWords).toBe('Tobin is in the spotlight');
     await gone(button('Pass it on'));
+    await expect.poll(() => document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Spotlight');
   });
 
   it('is given by the game master with one press, to whom the keys go too', async () => {

@@ -1,6 +1,6 @@
 /**
  * Single keys at the table: never while typing, never with a modifier, never behind a dialog. A person may believe that they are
- * typing, so a key changes the table only where it answers what is asked (HA4). It knows keys, not actions.
+ * typing, so a key changes little of the table, and never by surprise (HA4). It knows keys, not actions.
  */
 import { useEffect, useRef } from 'react';
 

@@ -11,12 +11,13 @@ type PassOnDialogProps = {
   onOpenChange: (open: boolean) => void;
   heroes: readonly TableCharacter[];
   hands: readonly Hand[];
+  returnTo: () => HTMLElement | null;
   onPass: (characterId: string) => void;
 };
 
-export function PassOnDialog({ open, onOpenChange, heroes, hands, onPass }: PassOnDialogProps) {
+export function PassOnDialog({ open, onOpenChange, heroes, hands, returnTo, onPass }: PassOnDialogProps) {
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Pass on the spotlight">
+    <Dialog open={open} onOpenChange={onOpenChange} size="sm" title="Pass on the spotlight" returnTo={returnTo}>
       <ul className={styles.heroes}>
         {handsFirst(heroes, hands).map(({ id, name }) => {
           const place = placeInLine(hands, id);

@@ -1,7 +1,7 @@
 // Who is in the spotlight, and whose hands are up, in order and with what they want to do: for players. Whose hero is in the
 // spotlight passes it on from here.
 import { Flame, PencilLine } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { isolated } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { litWords } from '../../../rules/spotlight-words.ts';
@@ -26,6 +26,7 @@ export function SpotlightLine({ live, seat, send }: SpotlightLineProps) {
   const characters = useTable(live, (table) => table.characters);
   const foes = useTable(live, (table) => table.foes);
   const [isPassing, setIsPassing] = useState(false);
+  const row = useRef<HTMLDivElement>(null);
   const mine = findHeldCharacter({ characters }, seat.playerId)?.id ?? null;
   const isMine = spotlight.kind === 'hero' && spotlight.id === mine;
   const others = characters.filter(({ id }) => id !== mine);
@@ -34,7 +35,7 @@ export function SpotlightLine({ live, seat, send }: SpotlightLineProps) {
   return (
     <section className={styles.line} aria-label="Spotlight">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <div className={classNames(edgeFade.row, styles.row)} tabIndex={0}>
+      <div ref={row} className={classNames(edgeFade.row, styles.row)} tabIndex={0}>
         <p className={styles.lit} data-mine={isMine || undefined} data-dark={spotlight.kind === 'nobody' || undefined}>
           <Flame aria-hidden />
           {litWords(spotlight, { characters, foes }, mine)}
@@ -73,6 +74,7 @@ export function SpotlightLine({ live, seat, send }: SpotlightLineProps) {
         onOpenChange={setIsPassing}
         heroes={others}
         hands={hands}
+        returnTo={() => (isMine ? null : row.current)} // the button may have gone
         onPass={(id) => send({ type: 'GiveSpotlight', to: { kind: 'hero', id } })}
       />
     </section>
