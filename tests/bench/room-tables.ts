@@ -3,6 +3,7 @@
 
 import type { WebSocket } from 'ws';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import { FEAR_MAX } from '../../rules/resources.ts';
 import { isReportDue } from '../../rules/wire/line.ts';
 import { call, type Frame, text } from './calls.ts';
 import { openSocket } from './crowd.ts';
@@ -76,7 +77,7 @@ export async function fill(table: RoomTable, seats: number): Promise<WebSocket[]
 export async function fillForStrikes(
   table: RoomTable,
   seats: number,
-): Promise<{ sockets: WebSocket[]; strike: object }> {
+): Promise<{ sockets: WebSocket[]; heroId: string; strike: object }> {
   const token = await table.newPlayer();
   const hero = { name: 'Hero', evasion: -20, maxHp: 999, hp: 999, armorSlots: 0 };
   const heroId = await table.newHero(token, hero);
@@ -85,7 +86,29 @@ export async function fillForStrikes(
   while (sockets.length < seats) sockets.push(await table.sit(await table.newPlayer()));
   const foeId = builtInWholePack.foes.find(({ role }) => role === 'regular')?.id;
   const { foeIds } = await ask(gmSocket, { type: 'PlaceFoes', foeId, shown: 'seen' });
-  return { sockets, strike: { type: 'FoeStrikes', foeIds, targets: [heroId] } };
+  return { sockets, heroId, strike: { type: 'FoeStrikes', foeIds, targets: [heroId] } };
+}
+
+/**
+ * Seats this many at a table with 12 hidden countdowns, with automation on and all the Fear that there can be: a roll is one event, and
+ * moves all of them or, where they tick by hand, none. `refill` puts them back to their start, which is 99 rolls away from the end.
+ */
+export async function fillForCountdowns(
+  table: RoomTable,
+  seats: number,
+  ticks: 'action' | 'hand',
+): Promise<{ sockets: WebSocket[]; refill: () => Promise<void> }> {
+  const gmSocket = await table.sit(table.gmToken);
+  const sockets = [gmSocket];
+  while (sockets.length < seats) sockets.push(await table.sit(await table.newPlayer()));
+  await ask(gmSocket, { type: 'ChangeFear', change: FEAR_MAX });
+  const refill = async (): Promise<void> => {
+    for (let number = 1; number <= 12; number += 1) {
+      const countdown = { id: `countdown-${number}`, name: 'The tide', start: 99, value: 99, ticks, shown: 'hidden' };
+      await ask(gmSocket, { type: 'SetCountdown', countdown });
+    }
+  };
+  return { sockets, refill };
 }
 
 /** The result of a command. */

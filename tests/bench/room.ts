@@ -9,7 +9,7 @@ import { type Crowd, openSocket, talk, timeToLast } from './crowd.ts';
 import { markdown, publish, ratios, spread } from './figures.ts';
 import { echoCrowd, type Kind, roomCrowd, sizeOf } from './kinds.ts';
 import { cpuMsOf, type Measured, startPeer } from './processes.ts';
-import { fill, fillForStrikes, newHost } from './room-tables.ts';
+import { fill, fillForCountdowns, fillForStrikes, newHost } from './room-tables.ts';
 
 const repeats = 5;
 const busySeconds = 2;
@@ -46,15 +46,25 @@ const durable: Kind[] = [
 
 /** Its frame names the foe and the hero of the table. */
 const strike: Omit<Kind, 'frame'> = { name: 'strike', event: 'ReceiveCombatUpdate', isGms: true };
+/** To the hero of the table and back. */
+const spotlight: Omit<Kind, 'frame'> = { name: 'spotlight', event: 'SpotlightGiven', isGms: true };
+/** At tables of 6 too: one that moves 12 hidden countdowns, and one beside as many that stay. */
+const ticking = [
+  { name: 'roll that moves 12 countdowns', ticks: 'action' },
+  { name: 'roll beside 12 that stay', ticks: 'hand' },
+] as const;
+const timedBetweenFillings = 40; // with those of the busy time, fewer than a countdown holds
 
 const about = `The room beside a bare object that writes one row and echoes, and beside two peers on Node that store nothing, at tables of 6,
 50 and 200 sockets. All sockets connect straight to the runtime. Every figure is a ratio, the median of ${repeats} repeats. A strike is two
-rolls, a hit and what it costs in one step, beside one message of the size of the hit.`;
+rolls, a hit and what it costs in one step, beside one message of the size of the hit. The spotlight goes to a hero and back. A roll that
+moves 12 hidden countdowns tells the game master so.`;
 
 /** A server with its tables of one size, and its figures. */
 interface Side {
   server: Measured;
   crowds: Crowd[];
+  refill: (() => Promise<unknown>) | undefined; // before each repeat
   flow: number[]; // messages delivered a second, for each repeat
   cpu: number[]; // ms for a thousand delivered messages
   p50: number[];
@@ -90,11 +100,12 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
     for (const peer of seats === 6 ? [bare] : [bare, onSocketIo, onWs]) {
       others.push({ peer, tables: await openMany(peer, tables, seats) });
     }
-    const add = async (kind: Omit<Kind, 'frame'>, crowds: Crowd[]) => {
+    const add = async (kind: Omit<Kind, 'frame'>, crowds: Crowd[], refill?: () => Promise<unknown>) => {
+      await refill?.();
       const [first] = crowds;
       if (!first) throw new Error('There is no table.');
       const bytes = await sizeOf(first);
-      const room = sideOf(ours, crowds);
+      const room = sideOf(ours, crowds, refill);
       const sides = others
         .filter(({ peer }) => peer === bare || !kind.isGms)
         .map(({ peer, tables: theirs }) =>
@@ -120,13 +131,37 @@ async function compare(ours: Measured, floor: Measured, [ws, socketIo]: readonly
     }
     const standing = [...rooms, ...others.flatMap(({ tables: theirs }) => theirs)];
     if (seats === 6) {
-      const arenas: { sockets: WebSocket[]; strike: object }[] = [];
+      const arenas: Awaited<ReturnType<typeof fillForStrikes>>[] = [];
       while (arenas.length < tables) arenas.push(await fillForStrikes(await openTable(), seats));
       await add(
         strike,
         arenas.map(({ sockets, strike: frame }) => roomCrowd({ ...strike, frame: () => frame }, sockets)),
       );
+      await add(
+        spotlight,
+        arenas.map(({ sockets, heroId }) => {
+          const ends = [{ kind: 'hero', id: heroId }, { kind: 'gm' }];
+          return roomCrowd(
+            { ...spotlight, frame: (number) => ({ type: 'GiveSpotlight', to: ends[number % 2] }) },
+            sockets,
+          );
+        }),
+      );
       standing.push(...arenas.map(({ sockets }) => sockets));
+      const openAnother = await newHost(ours, accessKey); // an account holds only so many campaigns
+      for (const { name, ticks } of ticking) {
+        const filled: Awaited<ReturnType<typeof fillForCountdowns>>[] = [];
+        while (filled.length < tables) filled.push(await fillForCountdowns(await openAnother(), seats, ticks));
+        const [rolled] = durable;
+        if (!rolled) throw new Error('There is no roll.');
+        const kind = { ...rolled, name };
+        await add(
+          kind,
+          filled.map(({ sockets }) => roomCrowd(kind, sockets)),
+          () => Promise.all(filled.map(({ refill }) => refill())),
+        );
+        standing.push(...filled.map(({ sockets }) => sockets));
+      }
     }
     for (const sockets of standing) for (const socket of sockets) socket.terminate();
   }
@@ -148,6 +183,7 @@ function rowOf(name: string, kind: Pick<Kind, 'isGms'>, room: Side, [bare, onSoc
 
 /** One repeat: first a busy time, then one message after the other. */
 async function measure(side: Side, kind: Pick<Kind, 'isGms'>, inFlight: number): Promise<void> {
+  await side.refill?.();
   const before = cpuMsOf(side.server.pid);
   const { delivered, seconds } = await talk(side.crowds, inFlightOf(kind, inFlight), busySeconds);
   side.cpu.push(((cpuMsOf(side.server.pid) - before) / delivered) * 1_000);
@@ -155,7 +191,8 @@ async function measure(side: Side, kind: Pick<Kind, 'isGms'>, inFlight: number):
   const [first] = side.crowds;
   if (!first) throw new Error('There is no table.');
   const pace = kind.isGms ? 200 : pauseMs * Math.max(1, 12 / first.senders.length);
-  const times = await timeToLast(first, kind.isGms ? timed / 3 : timed, pace);
+  const count = kind.isGms ? timed / 3 : side.refill ? timedBetweenFillings : timed;
+  const times = await timeToLast(first, count, pace);
   side.p50.push(percentile(times, 0.5));
   side.p99.push(percentile(times, 0.99));
 }
@@ -165,8 +202,8 @@ function inFlightOf({ isGms }: Pick<Kind, 'isGms'>, inFlight: number): number {
   return isGms ? 1 : inFlight;
 }
 
-function sideOf(server: Measured, crowds: Crowd[]): Side {
-  return { server, crowds, flow: [], cpu: [], p50: [], p99: [] };
+function sideOf(server: Measured, crowds: Crowd[], refill?: () => Promise<unknown>): Side {
+  return { server, crowds, refill, flow: [], cpu: [], p50: [], p99: [] };
 }
 
 async function openMany({ url, isSocketIo }: Peer, tables: number, seats: number): Promise<WebSocket[][]> {
