@@ -54,6 +54,8 @@ function doerOf(event: TableEvent, gmId: string): string | null {
     case 'ReceiveChatMessage':
     case 'NoteSaved':
       return event.userId;
+    case 'HandRaised':
+      return event.playerId;
     case 'FearChanged':
     case 'SceneChanged':
       return gmId;

@@ -43,6 +43,8 @@ export function markOf(event: TableEvent): Mark | null {
       return firstIn(event.label);
     case 'ReceiveCharacterCreated':
       return firstIn(event.character.name);
+    case 'HandRaised':
+      return firstIn(event.wish);
     default:
       return null;
   }

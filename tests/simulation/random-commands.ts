@@ -3,6 +3,13 @@
  * them not.
  */
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import {
+  COUNTDOWN_AGAIN,
+  COUNTDOWN_KINDS,
+  COUNTDOWN_SHOWN,
+  COUNTDOWN_TICKS,
+  hasNumbers,
+} from '../../rules/countdowns.ts';
 import { CONDITION_ENDS, FOE_TELLINGS, isWhole, SHOWN } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
@@ -53,9 +60,12 @@ const FIGHTERS: readonly Draw[] = [
     }),
   ],
   [4, setCondition],
+  [6, giveSpotlight],
+  [7, moveCountdown],
 ];
 const PLAYERS: readonly Draw[] = [
   [9, select],
+  [10, raiseHand],
   [1, ({ view }) => ({ type: 'LeaveSession', sessionId: view.session.id })],
 ];
 const GAME_MASTERS: readonly Draw[] = [
@@ -81,6 +91,10 @@ const GAME_MASTERS: readonly Draw[] = [
   [3, ({ view, chance }) => ({ type: 'PutFoeAway', foeId: anyFoe(view, chance), away: chance.fraction() < 0.6 })],
   [14, strike],
   [7, takeFeature],
+  [11, setCountdown],
+  [4, ({ view, chance }) => ({ type: 'SettleCountdown', countdownId: dueOrAny(view, chance) })],
+  [2, ({ view, chance }) => ({ type: 'RemoveCountdown', countdownId: anyCountdown(view, chance) })],
+  [10, judgeRoll],
   [8, dealDamage],
   [
     2,
@@ -267,6 +281,69 @@ function setCondition({ seat, view, chance }: Situation): RandomCommand {
     on: chance.fraction() < 0.7,
     until: chance.oneOf(CONDITION_ENDS),
   };
+}
+
+function raiseHand({ chance, mint }: Situation): RandomCommand {
+  if (chance.fraction() < 0.3) return { type: 'RaiseHand', up: false };
+  return { type: 'RaiseHand', up: true, wish: chance.fraction() < 0.7 ? `I want to row ${mint('action')}` : '' };
+}
+
+/** A player mostly passes it on, and is refused where somebody else has it. */
+function giveSpotlight({ seat, view, chance }: Situation): RandomCommand {
+  const hero = { kind: 'hero' as const, id: anyOf(chance, idsOf(view.characters), 'nobody') };
+  if (seat.role === 'player' && chance.fraction() < 0.8) return { type: 'GiveSpotlight', to: hero };
+  const kind = chance.oneOf(['hero', 'foe', 'foe', 'gm', 'nobody'] as const);
+  return {
+    type: 'GiveSpotlight',
+    to: kind === 'hero' ? hero : { kind, id: kind === 'foe' ? anyFoe(view, chance) : null },
+  };
+}
+
+/** One with a secret for a name is hidden and stays so, and every note is a secret: nobody else may ever read them. */
+function setCountdown({ view, chance, mint }: Situation): RandomCommand {
+  const plain = view.countdowns.filter(({ name }) => marksIn(name).length === 0);
+  const id = chance.fraction() < 0.4 ? anyOf(chance, idsOf(plain), null) : null;
+  const isSecret = id === null && chance.fraction() < 0.3;
+  return {
+    type: 'SetCountdown',
+    countdown: {
+      id,
+      name: isSecret ? mint('secret') : chance.oneOf(['The tide', 'The boat', 'The debt']),
+      kind: chance.oneOf(COUNTDOWN_KINDS),
+      start: chance.whole(1, 5),
+      again: chance.oneOf(COUNTDOWN_AGAIN),
+      ticks: chance.oneOf(COUNTDOWN_TICKS),
+      shown: isSecret ? 'hidden' : chance.oneOf(COUNTDOWN_SHOWN),
+      ownerId: chance.fraction() < 0.6 ? anyOf(chance, idsOf(view.characters), null) : null,
+      note: chance.fraction() < 0.5 ? mint('secret') : '',
+    },
+  };
+}
+
+/** A player mostly moves a project of their own. */
+function moveCountdown({ seat, view, chance }: Situation): RandomCommand {
+  const held = view.players.find(({ id }) => id === seat.playerId)?.characterId;
+  const own = view.countdowns.filter((each) => hasNumbers(each) && each.kind === 'project' && each.ownerId === held);
+  const isOwn = seat.role === 'player' && own.length > 0 && chance.fraction() < 0.9;
+  const countdownId = isOwn ? anyOf(chance, idsOf(own), 'nothing') : anyCountdown(view, chance);
+  return { type: 'MoveCountdown', countdownId, change: chance.oneOf([-2, -1, 1]) };
+}
+
+/** Mostly the newest that nobody has judged. */
+function judgeRoll({ view, chance }: Situation): RandomCommand {
+  const rolls = [...view.rolls, ...view.hiddenRolls].filter(({ isUndone }) => !isUndone);
+  const unjudged = rolls.filter(({ isDuality, isSuccess }) => isDuality && isSuccess === null);
+  const seq = (chance.fraction() < 0.8 ? unjudged : rolls).at(-1)?.seq ?? 1;
+  return { type: 'JudgeRoll', seq, isSuccess: chance.fraction() < 0.6 };
+}
+
+function dueOrAny(view: Table, chance: Chance): string {
+  const due = view.countdowns.filter((each) => hasNumbers(each) && each.isDue);
+  return anyOf(chance, idsOf(due), anyCountdown(view, chance));
+}
+
+function anyCountdown({ countdowns }: Table, chance: Chance): string {
+  return anyOf(chance, idsOf(countdowns), 'nothing');
 }
 
 function bearer(view: Table, chance: Chance): { kind: 'hero' | 'foe'; id: string } {
