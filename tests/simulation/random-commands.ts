@@ -3,7 +3,13 @@
  * them not.
  */
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
-import { COUNTDOWN_AGAIN, COUNTDOWN_KINDS, COUNTDOWN_SHOWN, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
+import {
+  COUNTDOWN_AGAIN,
+  COUNTDOWN_KINDS,
+  COUNTDOWN_SHOWN,
+  COUNTDOWN_TICKS,
+  hasNumbers,
+} from '../../rules/countdowns.ts';
 import { CONDITION_ENDS, FOE_TELLINGS, isWhole, SHOWN } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
@@ -54,22 +60,12 @@ const FIGHTERS: readonly Draw[] = [
     }),
   ],
   [4, setCondition],
-];
-/** The spotlight and countdowns, as far as players give their commands. */
-const LIT: readonly Draw[] = [
-  [9, giveSpotlight],
-  [
-    6,
-    ({ view, chance }) => ({
-      type: 'MoveCountdown',
-      countdownId: anyCountdown(view, chance),
-      change: chance.whole(-4, 2),
-    }),
-  ],
+  [6, giveSpotlight],
+  [7, moveCountdown],
 ];
 const PLAYERS: readonly Draw[] = [
   [9, select],
-  [8, raiseHand],
+  [10, raiseHand],
   [1, ({ view }) => ({ type: 'LeaveSession', sessionId: view.session.id })],
 ];
 const GAME_MASTERS: readonly Draw[] = [
@@ -95,11 +91,11 @@ const GAME_MASTERS: readonly Draw[] = [
   [3, ({ view, chance }) => ({ type: 'PutFoeAway', foeId: anyFoe(view, chance), away: chance.fraction() < 0.6 })],
   [14, strike],
   [7, takeFeature],
+  [11, setCountdown],
+  [4, ({ view, chance }) => ({ type: 'SettleCountdown', countdownId: dueOrAny(view, chance) })],
+  [2, ({ view, chance }) => ({ type: 'RemoveCountdown', countdownId: anyCountdown(view, chance) })],
+  [10, judgeRoll],
   [8, dealDamage],
-  [9, setCountdown],
-  [6, ({ view, chance }) => ({ type: 'SettleCountdown', countdownId: anyCountdown(view, chance) })],
-  [3, ({ view, chance }) => ({ type: 'RemoveCountdown', countdownId: anyCountdown(view, chance) })],
-  [8, judgeRoll],
   [
     2,
     ({ chance }) => ({
@@ -116,7 +112,7 @@ export function randomCommand(situation: Situation): RandomCommand {
   const { chance, seat } = situation;
   const isForbidden = chance.fraction() < 1 / 12;
   const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
-  const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...LIT, ...own];
+  const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...own];
   let left = chance.between(
     0,
     draws.reduce((sum, [weight]) => sum + weight, 0),
@@ -287,46 +283,63 @@ function setCondition({ seat, view, chance }: Situation): RandomCommand {
   };
 }
 
-/** Up, mostly, and each time with other words. */
 function raiseHand({ chance, mint }: Situation): RandomCommand {
-  return chance.fraction() < 0.3
-    ? { type: 'RaiseHand', up: false }
-    : { type: 'RaiseHand', up: true, wish: mint('action') };
+  if (chance.fraction() < 0.3) return { type: 'RaiseHand', up: false };
+  return { type: 'RaiseHand', up: true, wish: chance.fraction() < 0.7 ? `I want to row ${mint('action')}` : '' };
 }
 
-function giveSpotlight({ view, chance }: Situation): RandomCommand {
-  const to = chance.fraction() < 0.7 ? bearer(view, chance) : { kind: chance.oneOf(['gm', 'nobody'] as const) };
-  return { type: 'GiveSpotlight', to };
+/** A player mostly passes it on, and is refused where somebody else has it. */
+function giveSpotlight({ seat, view, chance }: Situation): RandomCommand {
+  const hero = { kind: 'hero' as const, id: anyOf(chance, idsOf(view.characters), 'nobody') };
+  if (seat.role === 'player' && chance.fraction() < 0.8) return { type: 'GiveSpotlight', to: hero };
+  const kind = chance.oneOf(['hero', 'foe', 'foe', 'gm', 'nobody'] as const);
+  return {
+    type: 'GiveSpotlight',
+    to: kind === 'hero' ? hero : { kind, id: kind === 'foe' ? anyFoe(view, chance) : null },
+  };
 }
 
-/** A note of its own for each, for the game master alone; none where a countdown that begins anew would repeat it. */
+/** One with a secret for a name is hidden and stays so, and every note is a secret: nobody else may ever read them. */
 function setCountdown({ view, chance, mint }: Situation): RandomCommand {
-  const again = chance.fraction() < 0.5 ? 'stop' : chance.oneOf(COUNTDOWN_AGAIN);
-  const start = chance.whole(1, 6);
+  const plain = view.countdowns.filter(({ name }) => marksIn(name).length === 0);
+  const id = chance.fraction() < 0.4 ? anyOf(chance, idsOf(plain), null) : null;
+  const isSecret = id === null && chance.fraction() < 0.3;
   return {
     type: 'SetCountdown',
     countdown: {
-      id: chance.fraction() < 0.4 ? anyCountdown(view, chance) : null,
-      name: chance.oneOf(['The tide', 'The bell', 'Winter']),
+      id,
+      name: isSecret ? mint('secret') : chance.oneOf(['The tide', 'The boat', 'The debt']),
       kind: chance.oneOf(COUNTDOWN_KINDS),
-      start,
-      value: chance.oneOf([null, null, chance.whole(0, start)]),
-      again,
+      start: chance.whole(1, 5),
+      again: chance.oneOf(COUNTDOWN_AGAIN),
       ticks: chance.oneOf(COUNTDOWN_TICKS),
-      shown: chance.oneOf(COUNTDOWN_SHOWN),
-      ownerId: anyOf(chance, idsOf(view.characters), null),
-      note: again === 'stop' ? mint('secret') : '',
+      shown: isSecret ? 'hidden' : chance.oneOf(COUNTDOWN_SHOWN),
+      ownerId: chance.fraction() < 0.6 ? anyOf(chance, idsOf(view.characters), null) : null,
+      note: chance.fraction() < 0.5 ? mint('secret') : '',
     },
   };
 }
 
-/** Mostly one that nobody has judged. */
+/** A player mostly moves a project of their own. */
+function moveCountdown({ seat, view, chance }: Situation): RandomCommand {
+  const held = view.players.find(({ id }) => id === seat.playerId)?.characterId;
+  const own = view.countdowns.filter((each) => hasNumbers(each) && each.kind === 'project' && each.ownerId === held);
+  const isOwn = seat.role === 'player' && own.length > 0 && chance.fraction() < 0.9;
+  const countdownId = isOwn ? anyOf(chance, idsOf(own), 'nothing') : anyCountdown(view, chance);
+  return { type: 'MoveCountdown', countdownId, change: chance.oneOf([-2, -1, 1]) };
+}
+
+/** Mostly the newest that nobody has judged. */
 function judgeRoll({ view, chance }: Situation): RandomCommand {
-  const rolls = [...view.rolls, ...view.hiddenRolls].filter(({ isDuality }) => isDuality);
-  const open = rolls.filter(({ isSuccess }) => isSuccess === null);
-  const [first, ...others] = open.length > 0 && chance.fraction() < 0.9 ? open : rolls;
-  const seq = first === undefined ? 1 : chance.oneOf([first, ...others]).seq;
-  return { type: 'JudgeRoll', seq, isSuccess: chance.fraction() < 0.5 };
+  const rolls = [...view.rolls, ...view.hiddenRolls].filter(({ isUndone }) => !isUndone);
+  const unjudged = rolls.filter(({ isDuality, isSuccess }) => isDuality && isSuccess === null);
+  const seq = (chance.fraction() < 0.8 ? unjudged : rolls).at(-1)?.seq ?? 1;
+  return { type: 'JudgeRoll', seq, isSuccess: chance.fraction() < 0.6 };
+}
+
+function dueOrAny(view: Table, chance: Chance): string {
+  const due = view.countdowns.filter((each) => hasNumbers(each) && each.isDue);
+  return anyOf(chance, idsOf(due), anyCountdown(view, chance));
 }
 
 function anyCountdown({ countdowns }: Table, chance: Chance): string {

@@ -42,6 +42,9 @@ export const GM_ONLY: ReadonlySet<string> = new Set([
   'JudgeRoll',
 ]);
 
+/** Their marks stand in events of other commands too, so that none of these events shows by its mark what was done. */
+const MARKED_FOR_LONG: ReadonlySet<string> = new Set(['ShowFoe', 'SetCountdown']);
+
 export class Witness {
   readonly faults: string[] = [];
   readonly answers: Answer[] = [];
@@ -56,7 +59,7 @@ export class Witness {
       seat,
       id: frame.id,
       type: frame.type,
-      mark: marksIn(text)[0] ?? null,
+      mark: MARKED_FOR_LONG.has(frame.type) ? null : (marksIn(text)[0] ?? null),
     });
   }
 

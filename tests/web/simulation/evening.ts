@@ -5,6 +5,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
 import type { Command } from '../../../rules/commands/index.ts';
+import { REFUSALS } from '../../../rules/refusals.ts';
 import { viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
@@ -22,6 +23,11 @@ const REST_EVERY = 125;
 /** Longer than any wait of the store and of the network together. */
 const REST_MS = 20_000;
 const AWAY_MS = 5 * 60_000;
+
+/** What the rules refuse as VALIDATION: not a frame that is no frame, but a wish that makes no sense at this table. */
+const REFUSED: ReadonlySet<string> = new Set(
+  Object.values(REFUSALS).flatMap(([code, message]) => (code === 'VALIDATION' ? [message] : [])),
+);
 
 const BEGAN = '2026-03-01T20:00:00.000Z';
 const SESSION = sessionOf({ gmUserId: 'ines', status: 'inactive', createdAt: BEGAN, startedAt: null });
@@ -134,8 +140,8 @@ class EveningPlay {
     };
     live.send(command).then(settle, (error: unknown) => {
       settle();
-      if (!(error instanceof LiveError) || error.code === 'VALIDATION')
-        this.#witness.notes(`${command.type}: ${error}`);
+      const isRefusal = error instanceof LiveError && (error.code !== 'VALIDATION' || REFUSED.has(error.message));
+      if (!isRefusal) this.#witness.notes(`${command.type}: ${error}`);
     });
     if (command.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
   }

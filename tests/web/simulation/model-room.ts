@@ -82,7 +82,7 @@ export class ModelRoom {
   }
 
   hear(socket: ModelSocket, text: string): void {
-    if (!socket.isOpen) return;
+    if (!socket.isOpen || !this.#sockets.includes(socket)) return; // the room that had it has crashed
     const { data: frame } = ClientFrame.safeParse(JSON.parse(text));
     if (!frame) throw new Error(`The simulation sent what is no frame: ${text}`);
     if (frame.type === 'Seen') return;
