@@ -17,7 +17,6 @@ import {
   type CountdownShown,
   type CountdownTicks,
 } from '../../../rules/countdowns.ts';
-import { refuse } from '../../../rules/refusals.ts';
 import { settled } from '../../../rules/settled.ts';
 import { typedNumber } from '../../../rules/typed-number.ts';
 import { useFormDraft } from '../../lib/drafts.ts';
@@ -58,6 +57,9 @@ type Fields = {
   note: string;
   value: string; // empty: as it is
 };
+
+/** As the room says it. Its list of sentences would load with the table. */
+const FULL = `A table holds ${COUNTDOWNS_MAX} countdowns.`;
 
 const BLANK: Fields = {
   name: '',
@@ -115,7 +117,7 @@ export function CountdownForm(props: CountdownFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isWhole || isDown || isSending) return;
-    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(refuse('tooManyCountdowns').message);
+    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(FULL);
     else once(() => void make());
   }
 
