@@ -29,13 +29,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import styles from './countdown-form.module.css';
-import {
-  AGAIN_LABELS,
-  COUNTDOWN_KIND_WORDS,
-  COUNTDOWN_SHOWN_WORDS,
-  movesWords,
-  TICKS_LABELS,
-} from './countdown-words.ts';
+import { AGAIN_LABELS, KIND_WORDS, movesWords, SHOWN_WORDS, TICKS_LABELS } from './countdown-words.ts';
 import { TemplateList } from './template-list.tsx';
 import type { Template } from './templates.ts';
 import type { Send } from './use-send.ts';
@@ -63,6 +57,9 @@ type Fields = {
   note: string;
   value: string; // empty: as it is
 };
+
+/** As the room says it. Its list of sentences would load with the table. */
+const FULL = `A table holds ${COUNTDOWNS_MAX} countdowns.`;
 
 const BLANK: Fields = {
   name: '',
@@ -120,7 +117,7 @@ export function CountdownForm(props: CountdownFormProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (!isWhole || isDown || isSending) return;
-    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(`A table holds ${COUNTDOWNS_MAX} countdowns.`);
+    if (isPair && count + 2 > COUNTDOWNS_MAX) tellNotChanged(FULL);
     else once(() => void make());
   }
 
@@ -198,9 +195,9 @@ export function CountdownForm(props: CountdownFormProps) {
                 label="Kind"
                 value={kind}
                 onChange={(next) => write({ kind: next })}
-                options={COUNTDOWN_KINDS.map((each) => ({ value: each, label: COUNTDOWN_KIND_WORDS[each].label }))}
+                options={COUNTDOWN_KINDS.map((each) => ({ value: each, label: KIND_WORDS[each].label }))}
               />
-              <p className={styles.hint}>{COUNTDOWN_KIND_WORDS[kind].hint}</p>
+              <p className={styles.hint}>{KIND_WORDS[kind].hint}</p>
             </div>
           )}
           <SelectField
@@ -214,9 +211,9 @@ export function CountdownForm(props: CountdownFormProps) {
               label="What players see"
               value={shown}
               onChange={(next) => write({ shown: next })}
-              options={COUNTDOWN_SHOWN.map((each) => ({ value: each, label: COUNTDOWN_SHOWN_WORDS[each].label }))}
+              options={COUNTDOWN_SHOWN.map((each) => ({ value: each, label: SHOWN_WORDS[each].label }))}
             />
-            <p className={styles.hint}>{COUNTDOWN_SHOWN_WORDS[shown].hint}</p>
+            <p className={styles.hint}>{SHOWN_WORDS[shown].hint}</p>
           </div>
           <SelectField
             label="Whose it is"
