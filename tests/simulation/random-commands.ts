@@ -110,6 +110,7 @@ const GAME_MASTERS: readonly Draw[] = [
 /** One in twelve is a command of the other role. */
 export function randomCommand(situation: Situation): RandomCommand {
   const { chance, seat } = situation;
+  if (seat.role === 'gm' && isJustTakenBack(situation.view) && chance.fraction() < 0.3) return redo(situation);
   const isForbidden = chance.fraction() < 1 / 12;
   const own = (seat.role === 'gm') === isForbidden ? PLAYERS : GAME_MASTERS;
   const draws = isForbidden ? own : [...ANYBODYS, ...FIGHTERS, ...own];
@@ -180,10 +181,18 @@ function undo({ view, chance }: Situation): RandomCommand {
 
 /** Mostly what was taken back last, which may stand again already; sometimes something that is no Undone. */
 function redo({ view, chance }: Situation): RandomCommand {
-  const turned = [...view.rolls, ...view.hiddenRolls, ...view.changes, ...(view.acts ?? [])].map(
-    ({ turnedSeq = 0 }) => turnedSeq,
-  );
-  return { type: 'Redo', seq: chance.fraction() < 0.8 ? Math.max(0, ...turned) : chance.whole(0, view.seq + 1) };
+  return { type: 'Redo', seq: chance.fraction() < 0.8 ? lastTurned(view) : chance.whole(0, view.seq + 1) };
+}
+
+/** Then it can be put back: soon something else will have been done. */
+function isJustTakenBack(view: Table): boolean {
+  return lastTurned(view) > view.seq - 6;
+}
+
+/** The last take-back or put-back; 0 if there was none. */
+function lastTurned({ rolls, hiddenRolls, changes, acts }: Table): number {
+  const turned = [...rolls, ...hiddenRolls, ...changes, ...(acts ?? [])].map(({ turnedSeq = 0 }) => turnedSeq);
+  return Math.max(0, ...turned);
 }
 
 function placeFoes({ chance }: Situation): RandomCommand {
