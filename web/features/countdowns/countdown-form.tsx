@@ -29,7 +29,13 @@ import { TextField } from '../../ui/text-field.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import { useOnePress } from '../../ui/use-one-press.ts';
 import styles from './countdown-form.module.css';
-import { AGAIN_LABELS, KIND_WORDS, movesWords, SHOWN_WORDS, TICKS_LABELS } from './countdown-words.ts';
+import {
+  AGAIN_LABELS,
+  COUNTDOWN_KIND_WORDS,
+  COUNTDOWN_SHOWN_WORDS,
+  movesWords,
+  TICKS_LABELS,
+} from './countdown-words.ts';
 import { TemplateList } from './template-list.tsx';
 import type { Template } from './templates.ts';
 import type { Send } from './use-send.ts';
@@ -195,9 +201,9 @@ export function CountdownForm(props: CountdownFormProps) {
                 label="Kind"
                 value={kind}
                 onChange={(next) => write({ kind: next })}
-                options={COUNTDOWN_KINDS.map((each) => ({ value: each, label: KIND_WORDS[each].label }))}
+                options={COUNTDOWN_KINDS.map((each) => ({ value: each, label: COUNTDOWN_KIND_WORDS[each].label }))}
               />
-              <p className={styles.hint}>{KIND_WORDS[kind].hint}</p>
+              <p className={styles.hint}>{COUNTDOWN_KIND_WORDS[kind].hint}</p>
             </div>
           )}
           <SelectField
@@ -211,9 +217,9 @@ export function CountdownForm(props: CountdownFormProps) {
               label="What players see"
               value={shown}
               onChange={(next) => write({ shown: next })}
-              options={COUNTDOWN_SHOWN.map((each) => ({ value: each, label: SHOWN_WORDS[each].label }))}
+              options={COUNTDOWN_SHOWN.map((each) => ({ value: each, label: COUNTDOWN_SHOWN_WORDS[each].label }))}
             />
-            <p className={styles.hint}>{SHOWN_WORDS[shown].hint}</p>
+            <p className={styles.hint}>{COUNTDOWN_SHOWN_WORDS[shown].hint}</p>
           </div>
           <SelectField
             label="Whose it is"
