@@ -144,6 +144,26 @@ const noBearer = [
   ...DEEP,
   ...NO_NUMBERS,
 ];
+const noCountdown = [
+  'null',
+  '"a"',
+  '5',
+  '[]',
+  '{}',
+  '{"name":"a"}',
+  '{"start":4}',
+  ...['0', '100', '-1', '1.5', '"4"', 'null', '1e999'].map((start) => `{"name":"a","start":${start}}`),
+  ...['""', '"  "', '5', 'null', quoted(61), '"two\\nlines"'].map((name) => `{"name":${name},"start":4}`),
+  ...['"value":5', '"value":-1', '"kind":"luck"', '"again":"never"', '"ticks":"__proto__"', '"shown":"seen"'].map(
+    (field) => `{"name":"a","start":4,${field}}`,
+  ),
+  ...['"id":""', '"ownerId":7', `"note":${quoted(501)}`, '"note":["a"]', '"kind":null'].map(
+    (field) => `{"name":"a","start":4,${field}}`,
+  ),
+  ...STRANGE,
+  ...DEEP,
+  ...NO_NUMBERS,
+];
 const unless = (texts: readonly string[], ...good: string[]) => texts.filter((each) => !good.includes(each));
 
 /** A frame that would be good, as pairs of field and JSON text; and for each field the texts it must not accept. */
@@ -298,6 +318,21 @@ const FRAMES: readonly { type: string; good: Record<string, string>; bad: Fields
       on: ['null', ...noFlag],
       until: noWord,
     },
+  ),
+  frame('RaiseHand', { up: 'true' }, { up: ['null', ...noFlag], wish: [quoted(81), ...noLine] }),
+  frame('GiveSpotlight', { to: '{"kind":"gm"}' }, { to: ['{"kind":"luck"}', '{"kind":"gm","id":7}', ...noBearer] }),
+  frame('SetCountdown', { countdown: '{"name":"a","start":4}' }, { countdown: noCountdown }),
+  frame(
+    'MoveCountdown',
+    { countdownId: '"a"', change: '1' },
+    { countdownId: noId, change: ['null', '100', '-100', ...noWhole] },
+  ),
+  frame('SettleCountdown', { countdownId: '"a"' }, { countdownId: noId }),
+  frame('RemoveCountdown', { countdownId: '"a"' }, { countdownId: noId }),
+  frame(
+    'JudgeRoll',
+    { seq: '1', isSuccess: 'true' },
+    { seq: ['null', '0', '-1', ...noWhole], isSuccess: ['null', ...noFlag] },
   ),
   frame('SetTells', {}, { outcomes: noFlag, foeState: unless(noWord, 'null'), fearReason: noFlag }),
   { type: 'Seen', good: { type: '"Seen"', seq: '1' }, bad: { seq: ['null', '-1', ...noWhole] }, needed: ['seq'] },

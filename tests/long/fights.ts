@@ -1,4 +1,5 @@
-// One fight from its first foe to its last take-back, which happens for certain: what chance plays, a smoke may be too short for.
+// One fight from its first foe to its last take-back, with the spotlight and countdowns, which happens for certain: what chance plays, a
+// smoke may be too short for.
 
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import type { LiveClient, LiveCommand } from '../support/live-client.ts';
@@ -8,8 +9,8 @@ export const foeId = builtInWholePack.foes.find(({ tier, role }) => tier === 1 &
 const strikesAtMost = 60; // nearly every second one hits
 
 /**
- * The game master places a foe, shows it and strikes until it hits; the player attacks it and answers; damage by hand is dealt and
- * taken back. Throws where something of it is refused.
+ * The game master places a foe, shows it and strikes until it hits; the player asks for the spotlight, attacks and answers; damage by
+ * hand is dealt and taken back. Countdowns move by all that, run out and begin anew. Throws where something of it is refused.
  */
 export async function playOneFight(gm: LiveClient, player: LiveClient, limitMs: number): Promise<void> {
   const done = async (client: LiveClient, command: LiveCommand): Promise<void> => {
@@ -27,6 +28,18 @@ export async function playOneFight(gm: LiveClient, player: LiveClient, limitMs: 
   const { id } = foe;
   await done(gm, { type: 'ShowFoe', foeId: id, shown: 'seen', name: 'The one at the door' });
   await done(gm, { type: 'SetCondition', of: { kind: 'foe', id }, name: 'half asleep', on: true, until: 'roll' });
+  const secret = { start: 9, ticks: 'action', shown: 'hidden' } as const;
+  await done(gm, { type: 'SetCountdown', countdown: { name: 'the water', note: 'It drowns them.', ...secret } });
+  await done(gm, { type: 'SetCountdown', countdown: { name: 'the fuse', start: 1, again: 'longer' } });
+  await done(player, { type: 'RaiseHand', up: true, wish: 'to be the first' });
+  await done(gm, { type: 'GiveSpotlight', to: { kind: 'hero', id: hero.id } });
+  await done(player, { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'a roll to judge' });
+  const unjudged = player.table.rolls.findLast(({ context }) => context === 'a roll to judge');
+  await done(gm, { type: 'JudgeRoll', seq: unjudged?.seq ?? 0, isSuccess: true });
+  const fuse = gm.table.countdowns.find(({ name }) => name === 'the fuse')?.id ?? '';
+  await done(gm, { type: 'MoveCountdown', countdownId: fuse, change: -1 });
+  await done(gm, { type: 'SettleCountdown', countdownId: fuse });
+  await done(gm, { type: 'GiveSpotlight', to: { kind: 'foe', id } });
   await player.until(() => player.table.foes.some((each) => each.id === id), 'the foe', limitMs);
   const aimed = { dicePool: { d12: 2 }, isDuality: true, targets: [id] };
   await done(player, { type: 'SendDiceRoll', ...aimed, modifier: 30, context: 'the first attack' });

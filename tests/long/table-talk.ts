@@ -1,7 +1,15 @@
-// Random commands as people give them at a table, in talk and in a fight. Each message, roll, reason, note, scene, condition and name
-// is different from all others, and nothing is taken back, put back or answered twice, so that the oracle recognizes it in the log.
+// Random commands as people give them at a table, in talk, in a fight, and around the spotlight. Each message, roll, reason, note, scene,
+// condition, wish and name is different from all others, and nothing is taken back, put back, judged or answered twice, so that the
+// oracle recognizes it in the log.
 
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import {
+  COUNTDOWN_AGAIN,
+  COUNTDOWN_KINDS,
+  COUNTDOWN_SHOWN,
+  COUNTDOWN_TICKS,
+  hasNumbers,
+} from '../../rules/countdowns.ts';
 import { isWhole, SHOWN, type TableFoe } from '../../rules/fight.ts';
 import { FEAR_MAX } from '../../rules/resources.ts';
 import type { Chance } from '../support/chance.ts';
@@ -11,6 +19,8 @@ import type { LiveClient, LiveCommand } from '../support/live-client.ts';
 const FOE_IDS = builtInWholePack.foes.filter(({ tier }) => tier === 1).map(({ id }) => id);
 const FOES_AT_LEAST = 2;
 const FOES_AT_MOST = 10;
+const COUNTDOWNS_AT_LEAST = 4;
+const COUNTDOWNS_AT_MOST = 12;
 
 export class TableTalk {
   readonly #chance: Chance;
@@ -18,6 +28,7 @@ export class TableTalk {
   readonly #paidOut = new Set<number>(); // attacks, likewise
   readonly #takenBack = new Set<number>(); // by the seq, whether it was done or refused
   readonly #putBack = new Set<number>(); // likewise
+  readonly #judged = new Set<number>(); // likewise
   #said = 0;
 
   constructor(chance: Chance) {
@@ -36,6 +47,7 @@ export class TableTalk {
   words(client: LiveClient): LiveCommand {
     if (!client.isGm && this.#chance.fraction() < 0.12) return this.#forbidden(client);
     if (this.#chance.fraction() < 0.4) return client.isGm ? this.#runFight(client) : this.#fight(client);
+    if (this.#chance.fraction() < 0.3) return client.isGm ? this.#leadTheTurns(client) : this.#askForATurn(client);
     const draw = this.#chance.fraction();
     if (draw < 0.35) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
     if (draw < 0.6) return this.#roll(client);
@@ -50,6 +62,7 @@ export class TableTalk {
       type: 'SendDiceRoll',
       dicePool: { d12: 2, d6: this.#chance.whole(0, 2) },
       modifier: this.#chance.whole(-2, 5),
+      difficulty: this.#chance.oneOf([null, 12]),
       isDuality: true,
       context: this.#text(client, 'rolls'),
       reaction: this.#chance.fraction() < 0.2,
@@ -126,6 +139,71 @@ export class TableTalk {
     return { ...this.#roll(client), targets: [foe.id] };
   }
 
+  /** A hand goes up or down, the spotlight is passed on, or a project moves on. */
+  #askForATurn(client: LiveClient): LiveCommand {
+    const { table } = client;
+    const { id } = characterOf(client);
+    const draw = this.#chance.fraction();
+    const [project] = table.countdowns.filter(
+      (each) => hasNumbers(each) && each.kind === 'project' && each.ownerId === id,
+    );
+    if (project && draw < 0.4) return { type: 'MoveCountdown', countdownId: project.id, change: -1 };
+    const [other] = this.#chance.shuffled(table.characters.filter((each) => each.id !== id));
+    const isLit = table.spotlight.kind === 'hero' && table.spotlight.id === id;
+    if (isLit && other && draw < 0.7) return { type: 'GiveSpotlight', to: bearer('hero', other.id) };
+    if (table.hands.some(({ characterId }) => characterId === id) && draw < 0.6)
+      return { type: 'RaiseHand', up: false };
+    return { type: 'RaiseHand', up: true, wish: this.#text(client, 'wants') };
+  }
+
+  /** The game master gives the spotlight, judges a roll, or makes, moves, settles and removes countdowns. */
+  #leadTheTurns(client: LiveClient): LiveCommand {
+    const { table } = client;
+    const roll = table.rolls.findLast(
+      ({ seq, isDuality, isSuccess, isUndone }) =>
+        isDuality && isSuccess === null && !isUndone && !this.#judged.has(seq),
+    );
+    const draw = this.#chance.fraction();
+    if (roll && draw < 0.35) {
+      this.#judged.add(roll.seq);
+      return { type: 'JudgeRoll', seq: roll.seq, isSuccess: this.#chance.fraction() < 0.6 };
+    }
+    const due = table.countdowns.find((each) => hasNumbers(each) && each.isDue);
+    if (due && draw < 0.6) return { type: 'SettleCountdown', countdownId: due.id };
+    const [any] = this.#chance.shuffled(table.countdowns);
+    const count = table.countdowns.length;
+    if (!any || count < COUNTDOWNS_AT_LEAST || (draw < 0.7 && count < COUNTDOWNS_AT_MOST))
+      return this.#countdown(client);
+    if (draw < 0.75) return { type: 'RemoveCountdown', countdownId: any.id };
+    if (draw < 0.82) return this.#countdown(client, any.id);
+    if (draw < 0.9) return { type: 'MoveCountdown', countdownId: any.id, change: this.#chance.oneOf([-2, -1, 1]) };
+    const [hero] = this.#chance.shuffled(table.characters);
+    const [foe] = this.#chance.shuffled(table.foes);
+    const kind = this.#chance.oneOf(['hero', 'foe', 'gm', 'nobody'] as const);
+    if (kind === 'hero' && hero) return { type: 'GiveSpotlight', to: bearer('hero', hero.id) };
+    if (kind === 'foe' && foe) return { type: 'GiveSpotlight', to: bearer('foe', foe.id) };
+    return { type: 'GiveSpotlight', to: { kind: kind === 'nobody' ? 'nobody' : 'gm' } };
+  }
+
+  /** Another one, or another form of this one. */
+  #countdown(client: LiveClient, id: string | null = null): LiveCommand {
+    const [hero] = this.#chance.shuffled(client.table.characters);
+    return {
+      type: 'SetCountdown',
+      countdown: {
+        id,
+        name: this.#text(client, 'fears'),
+        kind: this.#chance.oneOf(COUNTDOWN_KINDS),
+        start: this.#chance.whole(1, 6),
+        again: this.#chance.oneOf(COUNTDOWN_AGAIN),
+        ticks: this.#chance.oneOf(COUNTDOWN_TICKS),
+        shown: this.#chance.oneOf(COUNTDOWN_SHOWN),
+        ownerId: hero?.id ?? null,
+        note: 'Only for the game master.',
+      },
+    };
+  }
+
   /** One until the next roll ends by itself; of the others, twelve on one are the most. */
   #condition(client: LiveClient, of: ReturnType<typeof bearer>): LiveCommand {
     const until = this.#chance.oneOf(['roll', 'roll', 'ended'] as const);
@@ -141,6 +219,8 @@ export class TableTalk {
       this.#fear(client),
       { ...roll, hidden: true },
       this.#place(),
+      this.#countdown(client),
+      { type: 'GiveSpotlight', to: { kind: 'gm' } },
       { type: 'DealDamage', to: [bearer('hero', characterOf(client).id)], total: 1, from: this.#text(client, 'deals') },
     ];
     const [foe] = client.table.foes;

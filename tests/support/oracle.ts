@@ -8,6 +8,8 @@ import type { FoeInSight, Hit, TableFoe } from '../../rules/fight.ts';
 import type { Table } from '../../rules/table.ts';
 import { GM_ONLY } from '../simulation/witness.ts';
 import type { LiveClient, LiveCommand, Spoken } from './live-client.ts';
+import { complaintsOfCountdowns, listBegunAnew } from './oracle-countdowns.ts';
+import { complaintsOfSpotlight } from './oracle-spotlight.ts';
 
 /** What the oracle looks at in a client. */
 export type Witness = Pick<
@@ -35,8 +37,8 @@ export interface Verdict {
 }
 
 /**
- * Every text, note, scene, condition, and name of a character or of a foe of an evening must be different from all others, and nothing
- * may be taken back, put back or answered twice: by it the command is recognized in the log.
+ * Every text, note, scene, condition, wish, and name of a character, a foe or a countdown of an evening must be different from all others,
+ * and nothing may be taken back, put back, judged or answered twice: by it the command is recognized in the log.
  */
 export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict {
   const spoken = clients.flatMap((client) => client.spoken.map((said) => ({ client, said })));
@@ -62,6 +64,8 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
       ...complaintsOfSums(log, state),
       ...complaintsOfFoes(log, state),
       ...complaintsOfHits(log, state),
+      ...complaintsOfCountdowns(log, state),
+      ...complaintsOfSpotlight(log, state),
       ...complaintsOfBounds(log),
       ...complaintsOfRoster(state, clients),
     ],
@@ -77,8 +81,9 @@ export function judge({ log, state, clients, speakers = [] }: Evidence): Verdict
 /** How often each text is in the log. */
 function timesIn(log: readonly TableEvent[]): Map<string, number> {
   const times = new Map<string, number>();
+  const begunAnew = new Set<TableEvent>(listBegunAnew(log));
   for (const event of log) {
-    const text = textIn(event);
+    const text = begunAnew.has(event) ? null : textIn(event);
     if (text !== null) times.set(text, (times.get(text) ?? 0) + 1);
   }
   return times;
@@ -111,11 +116,18 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
 /** What players are told of a recorded event, by what it says itself. */
 function asTold(recorded: TableEvent): object {
   const { toPlayers, ...rest } = recorded as TableEvent & { toPlayers?: object | null };
-  const shown = 'hit' in rest ? { ...rest, hit: withoutSource(rest.hit) } : rest;
+  const open = 'ticks' in rest ? withoutSecretTicks(rest) : rest;
+  const shown = 'hit' in open ? { ...open, hit: withoutSource(open.hit) } : open;
   if (toPlayers === undefined) return shown;
   const { seq, at } = recorded;
   if (toPlayers === null) return { type: 'Hidden', seq, at };
   return 'type' in toPlayers ? { ...toPlayers, seq, at } : { ...shown, ...toPlayers };
+}
+
+/** A roll keeps its list, if need be an empty one; of another event an empty list goes. */
+function withoutSecretTicks<Each extends { type: string; ticks?: { isSecret?: boolean }[] }>({ ticks, ...rest }: Each) {
+  const seen = (ticks ?? []).filter(({ isSecret }) => !isSecret);
+  return seen.length > 0 || rest.type === 'DiceRoll' ? { ...rest, ticks: seen } : rest;
 }
 
 function withoutSource({ toPlayers, ...hit }: Hit): object {
@@ -132,6 +144,7 @@ function permissionsIn(log: readonly TableEvent[]): MayDo {
     if (isGm) return true;
     if (GM_ONLY.has(command.type) || (command.type === 'SendDiceRoll' && command.hidden)) return false;
     if (command.type === 'SetCondition' && command.of.kind === 'foe') return false;
+    if (command.type === 'GiveSpotlight' && command.to.kind !== 'hero') return false;
     const characterId = heroOf(command);
     return !characterId || holdings.has(`${playerId} ${characterId}`);
   };
@@ -216,10 +229,29 @@ function complaintsOfActions(spoken: readonly Spoken[], log: readonly TableEvent
     UseFeature: log.filter(({ type }) => type === 'FeatureUsed').length,
     FoeStrikes: log.filter((event) => isStrike(event)).length,
   };
-  return Object.entries(done).flatMap(([type, times]) => {
-    const { min, max } = rangeOf(spoken.filter(({ command }) => command.type === type));
-    return times < min || times > max ? [`${type} was done ${times} times, not ${min} to ${max}.`] : [];
-  });
+  const over = log.filter(({ type }) => type === 'CountdownRemoved').length + listBegunAnew(log).length;
+  /** What moves nothing makes no event. */
+  const atMost: Partial<Record<LiveCommand['type'], number>> = {
+    GiveSpotlight: log.filter((event) => event.type === 'SpotlightGiven' && isByHand(event)).length,
+    MoveCountdown: log.filter((event) => event.type === 'CountdownMoved' && isByHand(event)).length,
+    RaiseHand: log.filter(({ type }) => type === 'HandRaised').length,
+  };
+  const complain = (types: string[], times: number, isExact: boolean): string[] => {
+    const { min, max } = rangeOf(spoken.filter(({ command }) => types.includes(command.type)));
+    const least = isExact ? min : 0;
+    return times < least || times > max
+      ? [`${types.join(' or ')} was done ${times} times, not ${least} to ${max}.`]
+      : [];
+  };
+  return [
+    ...Object.entries(done).flatMap(([type, times]) => complain([type], times, true)),
+    ...Object.entries(atMost).flatMap(([type, times]) => complain([type], times, false)),
+    ...complain(['SettleCountdown', 'RemoveCountdown'], over, true),
+  ];
+}
+
+function isByHand(event: object): boolean {
+  return !('causeSeq' in event) && !('undoes' in event);
 }
 
 /** The first roll of a strike: its damage, and what foes roll that strike with the first, name it as their cause. */
@@ -271,6 +303,12 @@ const ASKED_BY: Partial<Record<EventType, readonly LiveCommand['type'][]>> = {
   FeatureUsed: ['UseFeature'],
   GuardSet: ['SetGuard'],
   TellsChanged: ['SetTells'],
+  HandRaised: ['RaiseHand'],
+  SpotlightGiven: ['GiveSpotlight', 'SendDiceRoll', 'JudgeRoll', 'Undo', 'Redo'],
+  CountdownSet: ['SetCountdown', 'SettleCountdown'],
+  CountdownMoved: ['MoveCountdown', 'Undo', 'Redo'],
+  CountdownRemoved: ['RemoveCountdown', 'SettleCountdown'],
+  RollJudged: ['JudgeRoll'],
 };
 
 type Range = { min: number; max: number };
@@ -503,6 +541,12 @@ function textOf(command: LiveCommand): string | null {
       return `answer ${command.hitId}`;
     case 'SetCondition':
       return command.on ? `condition ${command.name}` : null;
+    case 'RaiseHand':
+      return command.up && command.wish ? `wish ${command.wish}` : null;
+    case 'SetCountdown':
+      return `countdown ${command.countdown.name}`;
+    case 'JudgeRoll':
+      return `judge ${command.seq}`;
     default:
       return null;
   }
@@ -532,6 +576,12 @@ function textIn(event: TableEvent): string | null {
       return textInHit(event);
     case 'ConditionSet':
       return event.on && event.undoes === undefined ? `condition ${event.name}` : null;
+    case 'HandRaised':
+      return event.up && event.wish ? `wish ${event.wish}` : null;
+    case 'CountdownSet':
+      return `countdown ${event.countdown.name}`;
+    case 'RollJudged':
+      return `judge ${event.rollSeq}`;
     default:
       return null;
   }
