@@ -180,7 +180,7 @@ describe('the chips', () => {
     await openChips(room, JOSS, { areNew: true });
     await expect.poll(announced).toContain('A countdown: The tide, from 6.');
     does(room, INES, made({ name: 'The keeper', shown: 'veiled' }));
-    await expect.poll(announced).toContain('A countdown: The keeper.');
+    await expect.poll(announced).toContain('A veiled countdown: The keeper.');
     const keeper = found(room, 'The keeper');
     does(room, INES, { type: 'SetCountdown', countdown: { ...keeper, shown: 'open' } });
     await expect.poll(announced).toContain('A countdown: The keeper, from 6.');
