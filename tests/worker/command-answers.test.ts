@@ -106,6 +106,43 @@ describe('an answer with the event that its command caused', () => {
       expect([rowsIn(sql, 'events'), rowsIn(sql, 'answers')]).toEqual([3, 0]);
     }));
 
+  it('[RM1] is found after a wake that reads the events since the last snapshot, and none before it', () =>
+    inALedger((ledger, wake, sql) => {
+      for (let number = 1; number <= 450; number += 1) record(ledger, ada(`c${number}`), scene(`${number}`));
+      const awake = wake();
+      const cursors: { rowsRead: number }[] = [];
+      const exec = sql.exec.bind(sql);
+      sql.exec = <Row extends Record<string, SqlStorageValue>>(query: string, ...values: unknown[]) => {
+        const cursor = exec<Row>(query, ...values);
+        cursors.push(cursor);
+        return cursor;
+      };
+      expect(awake.answers.find('ada', 'c7')).toBe('c7 is done');
+      const read = cursors.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
+      expect(read).toBeGreaterThan(50); // 450 events, a snapshot at 400
+      expect(read).toBeLessThan(60);
+      sql.exec = exec;
+      for (const number of [1, 399, 400, 401, 450]) {
+        expect(awake.answers.find('ada', `c${number}`)).toBe(`c${number} is done`);
+        expect(record(awake, ada(`c${number}`, 'again'), scene('Twice'))).toBeNull();
+      }
+      expect(awake.answers.find('ada', 'c451')).toBeNull();
+      expect(awake.table?.session.scene).toBe('450');
+    }));
+
+  it('[RM1] is found after a wake where its snapshot was rolled back, and where the ids fit in no row', () =>
+    inALedger((ledger, wake, sql) => {
+      const id = (number: number) => `c${number}${'x'.repeat(3_000)}`;
+      for (let number = 1; number < 200; number += 1) record(ledger, ada(id(number), 'done'), scene(`${number}`));
+      sql.exec(`CREATE TRIGGER full BEFORE INSERT ON snapshot_parts BEGIN SELECT RAISE(ABORT, 'full'); END`);
+      expect(() => record(ledger, ada(id(200), 'done'), scene('200'))).toThrow('full');
+      sql.exec('DROP TRIGGER full');
+      for (const each of [ledger, wake()]) expect(each.answers.find('ada', id(200))).toBeNull();
+      expect(record(ledger, ada(id(200), 'done'), scene('200'))).toBe(1);
+      expect(rowsIn(sql, 'kept_seqs')).toBe(0);
+      for (const number of [1, 199, 200]) expect(wake().answers.find('ada', id(number))).toBe('done');
+    }));
+
   it('[RM1, WI6] is found after a wake where the id ends in half of a letter, which the disk cannot hold', () =>
     inALedger((ledger, wake, sql) => {
       expect(record(ledger, ada('a\ud83c', 'done'), scene('A ford'))).toBe(1);

@@ -61,10 +61,11 @@ describe('a roll', () => {
     expect(mine.total).not.toBe(99);
     expect(joss.frames.indexOf(ack)).toBeGreaterThan(joss.frames.indexOf(mine));
     const consequences = joss.events.filter((event) => 'causeSeq' in event && event.causeSeq === mine.seq);
-    const expected = { 'with Hope': 1, 'with Fear': 1, 'Critical Success': 1 }[mine.outcome ?? 'with Hope'];
-    expect(consequences.map(({ seq }) => seq)).toEqual(
-      Array.from({ length: expected }, (_, index) => mine.seq + 1 + index),
-    );
+    expect(consequences.map(({ type }) => type)).toEqual([
+      mine.outcome === 'with Fear' ? 'FearChanged' : 'ReceiveCharacterDelta',
+      'SpotlightGiven',
+    ]);
+    expect(consequences.map(({ seq }) => seq)).toEqual([mine.seq + 1, mine.seq + 2]);
   });
 
   it('[RM1] is thrown once for one id, also after a reconnect and an eviction', async () => {

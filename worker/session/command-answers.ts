@@ -12,6 +12,9 @@ const KEPT = 1_000;
 /** After this many answers without an event, old ones are deleted: a snapshot, which also does it, may never come. */
 const TRIM_EVERY = 500;
 
+/** With more ids than fit, in characters, a wake reads the events instead: a row takes 2 MB at most. */
+const KEPT_SEQS_MAX = 500_000;
+
 const FIND = 'SELECT answer FROM answers WHERE seat = ? AND id = ?';
 
 /** The answer to a command, and the id of that command. */
@@ -34,7 +37,18 @@ export class CommandAnswers {
       CREATE TABLE IF NOT EXISTS answers (
         seat TEXT NOT NULL, id TEXT NOT NULL, at INTEGER NOT NULL, answer TEXT NOT NULL, PRIMARY KEY (seat, id)
       ) WITHOUT ROWID;
+      CREATE TABLE IF NOT EXISTS kept_seqs (one INTEGER PRIMARY KEY, up_to INTEGER NOT NULL, seqs TEXT NOT NULL);
     `);
+  }
+
+  /**
+   * Keeps in one row which ids were answered with events up to this seq, so that a wake need not read those events. Call this
+   * with a snapshot, in the same transaction.
+   */
+  keepSeqs(upToSeq: number): void {
+    const seqs = JSON.stringify([...this.#listSeqs()].filter(([, seq]) => seq <= upToSeq));
+    if (seqs.length > KEPT_SEQS_MAX) this.#sql.exec('DELETE FROM kept_seqs');
+    else this.#sql.exec('INSERT OR REPLACE INTO kept_seqs (one, up_to, seqs) VALUES (1, ?, ?)', upToSeq, seqs);
   }
 
   /** The seat's earlier answer for this id; null without one. */
@@ -116,10 +130,14 @@ export class CommandAnswers {
 
   #listSeqs(): Map<string, number> {
     if (this.#seqs) return this.#seqs;
+    const [kept] = this.#sql.exec<{ up_to: number; seqs: string }>('SELECT up_to, seqs FROM kept_seqs').toArray();
     const rows = this.#sql.exec<{ seq: number; seat: string; command: string }>(
-      'SELECT seq, seat, command FROM events WHERE command IS NOT NULL ORDER BY seq',
+      'SELECT seq, seat, command FROM events WHERE seq > ? AND command IS NOT NULL ORDER BY seq',
+      kept?.up_to ?? 0,
     );
-    this.#seqs = new Map();
+    const held = this.#sql.exec<{ first: number | null }>('SELECT min(seq) AS first FROM events').one();
+    const known = kept ? (JSON.parse(kept.seqs) as [string, number][]) : [];
+    this.#seqs = new Map(known.filter(([, seq]) => seq >= (held.first ?? Number.POSITIVE_INFINITY))); // others were deleted since
     for (const { seq, seat, command } of rows) this.#seqs.set(keyOf({ seatId: seat, commandId: command }), seq);
     return this.#seqs;
   }
