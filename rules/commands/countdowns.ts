@@ -24,7 +24,7 @@ export function setCountdown(table: Table, seat: Seat, { countdown: asked }: Com
   const value = asked.value ?? Math.min(before?.value ?? asked.start, asked.start);
   const { name, kind, start, again, ticks, shown } = asked;
   const after: Countdown = {
-    id: before?.id ?? asked.id ?? freeId(table),
+    id: before?.id ?? asked.id ?? freeId(`countdown-${table.seq + 1}`, table.countdowns),
     seq: before?.seq ?? table.seq + 1,
     name,
     kind,
@@ -40,9 +40,8 @@ export function setCountdown(table: Table, seat: Seat, { countdown: asked }: Com
   return decided(before && isSame(before, after) ? [] : [countdownSet(after, before)], { countdownId: after.id });
 }
 
-/** Countdowns from another session may have the id that this event would give. */
-function freeId({ seq, countdowns }: Table): string {
-  const id = `countdown-${seq + 1}`;
+/** Countdowns from another session may have this id. */
+function freeId(id: string, countdowns: readonly { id: string }[]): string {
   let free = id;
   for (let next = 2; countdowns.some((each) => each.id === free); next += 1) free = `${id}-${next}`;
   return free;
@@ -147,10 +146,22 @@ export function takeOverCountdowns(table: Table, seat: Seat, countdowns: readonl
   return mayRunTheTable(seat) ?? decided(carriedCountdowns(table, countdowns, table.seq));
 }
 
-/** [CD10] They are made after event `afterSeq`, as far as there is room. Those that are here already stay as they are. */
+/**
+ * [CD10] They are made after event `afterSeq`, as far as there is room. Those that are here already stay as they are; one that was made
+ * here and has the same id by chance is another one.
+ */
 export function carriedCountdowns(table: Table, countdowns: readonly Countdown[], afterSeq: number): EventDraft[] {
+  const carried = table.countdowns.filter((each) => !isNamedAfter(each, `countdown-${each.seq}`));
   return countdowns
-    .filter(({ id }) => !table.countdowns.some((each) => each.id === id))
+    .filter(({ id }) => !carried.some((each) => isNamedAfter(each, id)))
     .slice(0, COUNTDOWNS_MAX - table.countdowns.length)
-    .map((each, index) => countdownSet({ ...each, seq: afterSeq + 1 + index }));
+    .map((each, index) => {
+      const id = freeId(each.id, table.countdowns);
+      return countdownSet({ ...each, id, seq: afterSeq + 1 + index });
+    });
+}
+
+/** Whether it has this id, or one that `freeId` made of it. */
+function isNamedAfter(countdown: { id: string }, id: string): boolean {
+  return countdown.id === id || countdown.id.startsWith(`${id}-`);
 }

@@ -4,12 +4,13 @@
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
+import type { Countdown } from '../../rules/countdowns.ts';
 import type { AvailableCharacter, EventDraft, TableEvent } from '../../rules/events.ts';
 import type { Hit, TableFoe } from '../../rules/fight.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import type { LiveCommand, Spoken } from '../support/live-client.ts';
 import { complaintsOfBounds, type Evidence, judge, type Speaker, type Witness } from '../support/oracle.ts';
-import { sessionOf } from '../support/table-parts.ts';
+import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
 
 /** Ines and Robin have joined when it begins. */
 const empty: Table = {
@@ -92,6 +93,9 @@ const FORBIDDEN = [
   { type: 'SetCondition', of: { kind: 'foe', id: 'foe-1-1' }, name: 'wet', on: true },
   { type: 'SetCondition', of: { kind: 'hero', id: 'maren' }, name: 'wet', on: true },
   { type: 'SetGuard', characterId: 'maren', guard: 1 },
+  { type: 'SetCountdown', countdown: { name: 'the tide', start: 4 } },
+  { type: 'GiveSpotlight', to: { kind: 'gm' } },
+  { type: 'JudgeRoll', seq: 4, isSuccess: true },
 ] as const satisfies LiveCommand[];
 const delta: EventDraft = {
   type: 'ReceiveCharacterDelta',
@@ -383,6 +387,232 @@ describe('the oracle of a fight', () => {
       'a question that waits though it was answered',
       but(fought(fight), { hits: fought(fight.slice(0, 4)).state.hits }),
       /hit-4 waits for an answer that was given/,
+    ],
+  ])('complains of %s', (_, evidence, complaint) => {
+    expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));
+  });
+});
+
+/** Robin takes Maren, asks for the spotlight and rolls, a countdown moves and is settled, and the roll is judged. */
+const maren = sheetOnTable('maren', { name: 'Maren' });
+const tide: Countdown = {
+  id: 'countdown-2',
+  seq: 2,
+  name: 'The tide',
+  kind: 'plain',
+  start: 2,
+  value: 2,
+  isDue: false,
+  again: 'longer',
+  ticks: 'outcome',
+  shown: 'hidden',
+  ownerId: null,
+  note: 'It drowns them.',
+};
+const ticks = [{ countdownId: tide.id, oldValue: 2, newValue: 0, isSecret: true as const }];
+const action = {
+  type: 'DiceRoll',
+  characterId: 'maren',
+  context: 'rows',
+  rollerPlayerId: 'Robin',
+  isDuality: true,
+  isReaction: false,
+  hidden: false,
+  isGMRoll: false,
+  outcome: 'with Hope',
+  isSuccess: null,
+  description: 'Hope 9 + Fear 4 = 13, with Hope',
+  targets: [],
+  damageOf: null,
+  foe: null,
+  ticks: [],
+} as unknown as EventDraft;
+const toMaren = { to: { kind: 'hero', id: 'maren' }, turn: { characterId: 'maren', change: 1 } } as const;
+const moved: EventDraft = { type: 'SpotlightGiven', ...toMaren, by: 'Robin', causeSeq: 4 };
+const judged: EventDraft = { type: 'RollJudged', rollSeq: 4, isSuccess: true, ticks };
+const asks: EventDraft = { type: 'HandRaised', playerId: 'Robin', characterId: 'maren', up: true, wish: 'to row' };
+const anew: EventDraft = { type: 'CountdownSet', countdown: { ...tide, start: 3, value: 3 } };
+const turns: readonly EventDraft[] = [
+  {
+    type: 'ReceiveCharacterSelected',
+    playerId: 'Robin',
+    playerName: 'Robin',
+    characterId: 'maren',
+    characterName: 'Maren',
+    character: maren,
+  },
+  { type: 'CountdownSet', countdown: tide },
+  asks,
+  action,
+  moved,
+  judged,
+  anew,
+  { type: 'SpotlightGiven', to: { kind: 'gm', id: null }, by: 'Ines' },
+];
+const leads = [
+  said({ type: 'SetCountdown', countdown: { name: 'The tide', start: 2 } }, 'Ack'),
+  said({ type: 'JudgeRoll', seq: 4, isSuccess: true }, 'Ack'),
+  said({ type: 'SettleCountdown', countdownId: tide.id }, 'Ack'),
+  said({ type: 'GiveSpotlight', to: { kind: 'gm' } }, 'Ack'),
+];
+const rows = [
+  said({ type: 'SelectCharacter', characterId: 'maren' }, 'Ack'),
+  said({ type: 'RaiseHand', up: true, wish: 'to row' }, 'Ack'),
+  said({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'rows' }, 'Ack'),
+];
+const asPlayersHearIt = (drafts: readonly EventDraft[]) =>
+  numbered(drafts).map((event): TableEvent => {
+    const { seq, at } = event;
+    if (event.type === 'CountdownSet' || event.type === 'CountdownMoved') return { type: 'Hidden', seq, at };
+    if (event.type !== 'RollJudged') return event;
+    const { ticks: _ticks, ...open } = event;
+    return open;
+  });
+const taken = (drafts: readonly EventDraft[], spoken = leads, byRobin = rows): Evidence => {
+  const masked = drafts.map(
+    (draft): EventDraft =>
+      draft.type === 'CountdownSet' || draft.type === 'CountdownMoved' ? { ...draft, toPlayers: null } : draft,
+  );
+  return evening(masked, spoken, asPlayersHearIt(drafts), byRobin);
+};
+
+describe('the oracle of turns and countdowns', () => {
+  it('is content with some that went as they must', () => {
+    expect(judge(taken(turns)).complaints).toEqual([]);
+  });
+
+  it('is content with a roll that is taken back with what it moved', () => {
+    const undone: EventDraft[] = [
+      {
+        type: 'Undone',
+        undoneSeq: 4,
+        undoneType: 'DiceRoll',
+        undoneBy: 'Ines',
+        hidden: false,
+        ticks: [{ countdownId: tide.id, oldValue: 0, newValue: 2, isSecret: true }],
+      },
+      {
+        type: 'SpotlightGiven',
+        to: { kind: 'nobody', id: null },
+        by: 'Ines',
+        undoes: 4,
+        turn: { characterId: 'maren', change: -1 },
+      },
+    ];
+    const back = [...turns.slice(0, 6), ...undone];
+    const spoken = [...leads.slice(0, 2), said({ type: 'Undo', seq: 4 }, 'Ack')];
+    const heard = asPlayersHearIt(back).map((event) => {
+      if (event.type !== 'Undone') return event;
+      const { ticks: _ticks, ...open } = event;
+      return open;
+    });
+    const { clients, ...evidence } = taken(back, spoken);
+    const robin = clients[1]!;
+    const evidenceOf = (events: TableEvent[]): Evidence => ({
+      ...evidence,
+      clients: [clients[0]!, { ...robin, stretches: [{ ...robin.stretches[0]!, events }] }],
+    });
+    expect(judge(evidenceOf(heard)).complaints).toEqual([]);
+    expect(judge(evidenceOf(asPlayersHearIt(back))).complaints).toContainEqual(
+      expect.stringMatching(/Robin was told of 7 what the log does not say/),
+    );
+    const forgotten = taken(back.with(6, { ...undone[0], ticks: [] } as EventDraft), spoken);
+    expect(judge(forgotten).complaints).toContainEqual(
+      expect.stringMatching(/Countdowns moved by \[\], not .*"newValue":2/),
+    );
+  });
+
+  it.each<[string, Evidence, RegExp]>([
+    ['a wish that nobody has', taken(turns, leads, rows.toSpliced(1, 1)), /Nobody asked for 3/],
+    ['a hand that was raised twice', taken(turns.toSpliced(3, 0, asks)), /"wish to row" stands in the log 2 times/],
+    [
+      'a countdown that was made twice',
+      taken(turns.toSpliced(2, 0, { type: 'CountdownSet', countdown: { ...tide, id: 'countdown-3' } })),
+      /"countdown The tide" stands in the log 2 times/,
+    ],
+    [
+      'a verdict that was given twice',
+      taken([...turns, { ...judged, ticks: [] } as EventDraft]),
+      /"judge 4" stands in the log 2 times/,
+    ],
+    [
+      'a countdown that was settled twice',
+      taken([...turns, anew]),
+      /SettleCountdown or RemoveCountdown was done 2 times, not 1 to 1/,
+    ],
+    [
+      'one that began anew as it was not to',
+      taken(turns.with(6, { type: 'CountdownSet', countdown: { ...tide, start: 4, value: 4 } })),
+      /countdown-2 began anew at 4 of 4, with 7/,
+    ],
+    [
+      'one that was settled before it was due',
+      taken(turns.with(5, { ...judged, ticks: [] } as EventDraft)),
+      /countdown-2 began anew/,
+    ],
+    [
+      'a verdict that moved nothing',
+      taken(turns.with(5, { ...judged, ticks: [] } as EventDraft)),
+      /Countdowns moved by \[\], not/,
+    ],
+    [
+      'a roll that moved a countdown by an outcome that nobody knows',
+      taken(turns.with(3, { ...action, ticks } as EventDraft)),
+      /Countdowns moved by .*, not \[\]/,
+    ],
+    [
+      'a countdown that is not where the log has it',
+      but(taken(turns), { countdowns: [{ ...tide, start: 3, value: 2 }] }),
+      /The countdowns are/,
+    ],
+    [
+      'a move that does not begin where the countdown was',
+      taken(
+        [...turns, { type: 'CountdownMoved', countdownId: tide.id, oldValue: 2, newValue: 1, isDue: false }],
+        [...leads, said({ type: 'MoveCountdown', countdownId: tide.id, change: -1 }, 'Ack')],
+      ),
+      /countdown-2 was 3, not 2/,
+    ],
+    [
+      'a move by hand that nobody made',
+      taken([...turns, { type: 'CountdownMoved', countdownId: tide.id, oldValue: 3, newValue: 2, isDue: false }]),
+      /MoveCountdown was done 1 times, not 0 to 0/,
+    ],
+    [
+      'a roll that did not move the spotlight',
+      taken(turns.toSpliced(4, 1)),
+      /The roll 4 did not move the spotlight to hero/,
+    ],
+    [
+      'a roll that moved it elsewhere',
+      taken(turns.with(4, { ...moved, to: { kind: 'gm', id: null } } as EventDraft)),
+      /A roll moved the spotlight to .*gm.*, not/,
+    ],
+    [
+      'a roll that counted no turn',
+      taken(turns.with(4, { type: 'SpotlightGiven', to: toMaren.to, by: 'Robin', causeSeq: 4 })),
+      /A roll moved the spotlight to/,
+    ],
+    [
+      'a spotlight that was given more often than asked for',
+      taken([...turns, { type: 'SpotlightGiven', to: { kind: 'nobody', id: null }, by: 'Ines' }]),
+      /GiveSpotlight was done 2 times, not 0 to 1/,
+    ],
+    [
+      'a hand that is up though its turn came',
+      but(taken(turns), { hands: [{ playerId: 'Robin', characterId: 'maren', wish: 'to row' }] }),
+      /It is .*to row.*adds up to/,
+    ],
+    ['a turn that was lost', but(taken(turns), { turns: {} }), /It is .*adds up to .*maren/],
+    [
+      'a spotlight elsewhere than the log says',
+      but(taken(turns), { spotlight: { kind: 'nobody', id: null } }),
+      /It is .*nobody.*adds up to/,
+    ],
+    [
+      'a player who was told what moved in secret',
+      { ...taken(turns), clients: evening(turns, leads, numbered(turns), rows).clients },
+      /Robin was told of 6 what the log does not say/,
     ],
   ])('complains of %s', (_, evidence, complaint) => {
     expect(judge(evidence).complaints).toContainEqual(expect.stringMatching(complaint));

@@ -433,6 +433,16 @@ describe('[CD10] the next session', () => {
     expect(step(last.table, ines, over).events).toEqual([]);
     expect(step(fullTable(), joss, over).refusal?.reason).toBe('gmOnly');
   });
+
+  it('takes one over whose id another one has by chance, and that once too', () => {
+    const made = withCountdown({ name: 'Made here' }); // countdown-8
+    const over: Command = { type: 'TakeOverCountdowns', countdowns: [countdownOf({ id: ID, kind: 'rest' })] };
+    const table = play(made, [ines, over], [ines, over]);
+    expect(table.countdowns.map(({ id, name }) => [id, name])).toEqual([
+      [ID, 'Made here'],
+      [`${ID}-2`, 'The tide'],
+    ]);
+  });
 });
 
 describe('[CD11] the story', () => {
