@@ -35,6 +35,8 @@ const hit = {
   causeSeq: null,
 };
 
+const countdown = { id: 'countdown-1', seq: 1, name: NAME, kind: 'plain', shown: 'open', start: 6, value: 4 };
+
 /** Each kind of event that names somebody or something, with names from right to left only. */
 const EVENTS = [
   { type: 'PlayerConnected', ...person },
@@ -63,6 +65,21 @@ const EVENTS = [
   { type: 'FeatureUsed', name: NAME, who: { kind: 'foe', id: foe.id, name: OTHER }, targets: [] },
   { type: 'GuardSet', characterId: 'c1', guard: 2 },
   { type: 'ConditionSet', of: { kind: 'hero', id: 'c1' }, name: NAME, on: true, until: 'ended' },
+  { type: 'HandRaised', playerId: 'p9', characterId: 'c1', up: true, wish: NAME },
+  { type: 'SpotlightGiven', to: { kind: 'hero', id: 'c1' }, by: NAME },
+  { type: 'SpotlightGiven', to: { kind: 'foe', id: foe.id }, by: NAME },
+  { type: 'CountdownSet', countdown },
+  { type: 'CountdownSet', countdown: { ...countdown, shown: 'hidden', value: 6 } },
+  { type: 'CountdownMoved', countdownId: countdown.id, oldValue: 4, newValue: 2, isDue: false },
+  { type: 'CountdownMoved', countdownId: countdown.id, oldValue: 2, newValue: 0, isDue: true },
+  {
+    type: 'FearChanged',
+    oldValue: 1,
+    newValue: 3,
+    reason: '',
+    ticks: [{ countdownId: countdown.id, oldValue: 4, newValue: 2 }],
+  },
+  { type: 'CountdownRemoved', countdownId: countdown.id },
   { type: 'Undone', undoneSeq: 1, undoneType: 'DiceRoll', undoneBy: NAME },
   { type: 'Redone', undoneSeq: 1, undoneType: 'DiceRoll', redoneBy: NAME },
 ] as unknown as EventDraft[];
@@ -86,7 +103,14 @@ describe('a name in a sentence', () => {
   });
 
   it('[BI2] is one of every kind of event that has names', () => {
-    const nameless = ['ReceiveSessionStarted', 'ReceiveStateUpdate', 'ReceiveLobbyUpdate', 'SessionClosed', 'Hidden'];
+    const nameless = [
+      'ReceiveSessionStarted',
+      'ReceiveStateUpdate',
+      'ReceiveLobbyUpdate',
+      'SessionClosed',
+      'RollJudged',
+      'Hidden',
+    ];
     const settings = ['DoorChanged', 'AutomationChanged', 'TellsChanged'];
     const told = new Set<string>([...EVENTS.map(({ type }) => type), ...nameless, ...settings]);
     expect(EVENT_TYPES.filter((type) => !told.has(type))).toEqual([]);
