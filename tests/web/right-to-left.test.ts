@@ -35,6 +35,8 @@ const hit = {
   causeSeq: null,
 };
 
+const countdown = { id: 'countdown-1', seq: 1, name: NAME, kind: 'plain', shown: 'open', start: 6, value: 4 };
+
 /** Each kind of event that names somebody or something, with names from right to left only. */
 const countdown = {
   id: 'countdown-1',
