@@ -35,9 +35,6 @@ const hit = {
   causeSeq: null,
 };
 
-const countdown = { id: 'countdown-1', seq: 1, name: NAME, kind: 'plain', shown: 'open', start: 6, value: 4 };
-
-/** Each kind of event that names somebody or something, with names from right to left only. */
 const countdown = {
   id: 'countdown-1',
   seq: 1,
@@ -52,6 +49,8 @@ const countdown = {
   ownerId: null,
   note: OTHER,
 };
+
+/** Each kind of event that names somebody or something, with names from right to left only. */
 const EVENTS = [
   { type: 'PlayerConnected', ...person },
   { type: 'PlayerDisconnected', ...person },
