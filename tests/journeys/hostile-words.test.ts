@@ -357,6 +357,7 @@ describe('words that would be code elsewhere', () => {
     await page.getByRole('button', { name: /more countdowns/ }).click();
     const list = page.getByRole('dialog', { name: 'More countdowns' });
     const closed = list.getByRole('button', { expanded: false });
+    await closed.first().waitFor();
     while ((await closed.count()) > 0) await closed.first().click();
     await judge(list, 'countdowns');
   });
