@@ -412,6 +412,28 @@ describe('a poll', () => {
     expect(wren.frames.map(({ type }) => type)).not.toContain('Error');
   });
 
+  it.each([null, 0, 9])(
+    '[RM86] whose session is deleted while it waits for its turn ends without an Error (%s)',
+    async (lastSeq) => {
+      const other = await newSession(token, campaignId, 'Never played');
+      const { accessToken, player } = await join(other.id, 'Wren');
+      await framesOf(other.id, accessToken, { connection: 'before' });
+      let release = () => {};
+      await insideOf(other.id, (room) => {
+        const gate = new Promise<undefined>((resolve) => {
+          release = () => resolve(undefined);
+        });
+        void room.inTurn(player.playerId, () => gate);
+      });
+      const waiting = poll(other.id, accessToken, { connection: 'later', ...(lastSeq !== null && { lastSeq }) });
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect((await call('DELETE', `/manage/sessions/${other.id}`, { token })).status).toBe(204);
+      await insideOf(other.id, () => release());
+      const { status, body } = await waiting;
+      expect([status, body.frames, body.close?.code]).toEqual([200, [], 4410]);
+    },
+  );
+
   it('[RM86] ends with the token that it came with last', async () => {
     const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.5' }, joss.player);
     const [joined] = await framesOf(session.id, short.accessToken);

@@ -58,8 +58,9 @@ export class FrameHandler {
   joinByPolling(connection: Connection, lastSeq: number | null): MaybeLater {
     return this.#orSay(connection, undefined, () =>
       this.#room.inTurn(connection.attachment.seat.playerId, () => {
+        const { table } = this.#room.ledger; // none if the session was deleted while this waited for its turn
         // Checked before the seat connects, which is itself an event.
-        const knownSeq = lastSeq !== null && lastSeq > this.#room.table.seq ? null : lastSeq;
+        const knownSeq = lastSeq !== null && table !== null && lastSeq > table.seq ? null : lastSeq;
         return this.#comeIn(connection, { lastSeq: knownSeq }, { readsLog: knownSeq !== null });
       }),
     );
