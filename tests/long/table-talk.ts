@@ -49,9 +49,9 @@ export class TableTalk {
     if (this.#chance.fraction() < 0.4) return client.isGm ? this.#runFight(client) : this.#fight(client);
     if (this.#chance.fraction() < 0.3) return client.isGm ? this.#leadTheTurns(client) : this.#askForATurn(client);
     const draw = this.#chance.fraction();
-    if (draw < 0.35) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
-    if (draw < 0.6) return this.#roll(client);
-    if (draw < 0.7) return { type: 'CreateCharacter', character: { name: this.#text(client, 'makes') } };
+    if (draw < 0.33) return { type: 'SendChatMessage', message: this.#text(client, 'says') };
+    if (draw < 0.56) return this.#roll(client);
+    if (draw < 0.71) return { type: 'CreateCharacter', character: { name: this.#text(client, 'makes') } };
     if (!client.isGm) return this.#hope(client);
     if (draw < 0.8) return { type: 'SetScene', label: this.#text(client, 'shows') };
     return (draw < 0.84 && this.#redo(client)) || (draw < 0.9 && this.#undo(client)) || this.#fear(client);
