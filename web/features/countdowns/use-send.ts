@@ -1,7 +1,7 @@
-/** Sends commands about countdowns to the room. What they do arrives as events on every screen; a refusal shows in the corner. */
+/** Sends commands about countdowns to the room. */
 import { useCallback } from 'react';
-import { tellNotChanged } from '../../lib/not-changed.ts';
-import { type LiveCommand, wordsOf } from '../../live/store.ts';
+import { ask } from '../../live/ask.ts';
+import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 
 /** Whether the room did it. */
@@ -10,18 +10,6 @@ export type Send = (command: LiveCommand) => Promise<boolean>;
 /** `send` stays the same function. */
 export function useSend(live: LiveTable): { send: Send; isDown: boolean } {
   const isDown = useLiveStatus(live) !== 'connected';
-  const send = useCallback(
-    async (command: LiveCommand) => {
-      try {
-        await live.send(command);
-        return true;
-      } catch (error) {
-        console.info('The room said no.', error);
-        tellNotChanged(wordsOf(error));
-        return false;
-      }
-    },
-    [live],
-  );
+  const send = useCallback(async (command: LiveCommand) => (await ask(live, command)) !== null, [live]);
   return { send, isDown };
 }

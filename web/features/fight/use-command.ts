@@ -1,7 +1,7 @@
-/** Sends commands of the fight to the room. What they do arrives as events on every screen; a refusal shows in the corner. */
+/** Sends commands of the fight to the room. */
 import { useCallback, useRef } from 'react';
-import { tellNotChanged } from '../../lib/not-changed.ts';
-import { type LiveCommand, wordsOf } from '../../live/store.ts';
+import { ask } from '../../live/ask.ts';
+import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus } from '../../live/use-table.ts';
 
 /** What the room answered, or null where it was not done. */
@@ -29,13 +29,7 @@ export function useCommand(live: LiveTable): { send: SendCommand; isDown: boolea
         if (text === last.current.text && atMs < last.current.atMs + DOUBLE_TAP_MS) return null;
         last.current = { text, atMs };
       }
-      try {
-        return { result: await live.send(command) };
-      } catch (error) {
-        console.info('The room said no.', error);
-        tellNotChanged(wordsOf(error));
-        return null;
-      }
+      return ask(live, command);
     },
     [live],
   );

@@ -5,10 +5,10 @@
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
+import { ask } from '../../live/ask.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
 import { later } from '../../ui/later.tsx';
 import { hideToast, showToast } from '../../ui/toast.tsx';
-import { ask } from './ask.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST, OUTDATED } from './line-words.ts';
 import { CHAT_TOAST, ROLL_TOAST, UNDONE_TOAST } from './notice-ids.ts';
 
