@@ -23,6 +23,7 @@ export const tab = (page: Page, name: string) => page.getByRole('tab', { name: n
 
 /** How the table is laid out: with large letters a desk has the room of a tablet or a phone. `docked`: its sides stand beside it. */
 export async function layoutOf(page: Page): Promise<'phone' | 'drawers' | 'docked'> {
+  await page.waitForLoadState('domcontentloaded'); // until then a phone is 980 px wide
   const matches = (query: string) => page.evaluate((asked) => matchMedia(asked).matches, query);
   if (await matches(IS_PHONE)) return 'phone';
   return (await matches(IS_DOCKED)) ? 'docked' : 'drawers';
