@@ -1,15 +1,15 @@
-/** Countdowns in the sentences of the story. */
+/** Countdowns in the sentences of the story. A name may be a plural ("The bells"), so no verb here has to agree with it. */
 import { type AnyCountdown, type CountdownShown, hasNumbers } from './countdowns.ts';
 import { withNames } from './isolated.ts';
 
-/** "The tide moved from 4 to 2.", "The tide has run out." */
+/** "The tide moved from 4 to 2.", "The tide ran out." */
 export function movedWords(name: string, oldValue: number, newValue: number): string {
-  return newValue === 0 ? withNames`${name} has run out.` : withNames`${name} moved from ${oldValue} to ${newValue}.`;
+  return newValue === 0 ? withNames`${name} ran out.` : withNames`${name} moved from ${oldValue} to ${newValue}.`;
 }
 
-/** After a take-back: "The tide is at 4 again." */
+/** After a take-back: "The tide: at 4 again." */
 export function backWords(name: string, newValue: number): string {
-  return newValue === 0 ? withNames`${name} has run out again.` : withNames`${name} is at ${newValue} again.`;
+  return newValue === 0 ? withNames`${name} ran out again.` : withNames`${name}: at ${newValue} again.`;
 }
 
 const WHAT_IT_IS: Record<CountdownShown, string> = {
@@ -25,4 +25,9 @@ export function countdownWords(countdown: AnyCountdown): string {
   if (!hasNumbers(countdown)) return `${named}.`;
   const { value, start } = countdown;
   return value === start ? `${named}, from ${start}.` : `${named}, at ${value} of ${start}.`;
+}
+
+/** "A countdown is gone: The tide." */
+export function goneWords(name: string | undefined): string {
+  return name === undefined ? 'A countdown is gone.' : withNames`A countdown is gone: ${name}.`;
 }

@@ -2,7 +2,7 @@
  * The log of a session as a story: events in, paragraphs out, oldest first. It words the log and adds
  * nothing; times and languages depend on the reader, so `at` stays a date.
  */
-import { backWords, countdownWords, movedWords } from './countdown-words.ts';
+import { backWords, countdownWords, goneWords, movedWords } from './countdown-words.ts';
 import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
@@ -248,7 +248,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
       return told('table', movedWords(name, event.oldValue, event.newValue));
     }
     case 'CountdownRemoved':
-      return told('table', withNames`${names.countdowns[event.countdownId] ?? A_COUNTDOWN} is gone.`);
+      return told('table', goneWords(names.countdowns[event.countdownId]));
     case 'RollJudged':
       return event.isSuccess === null
         ? null

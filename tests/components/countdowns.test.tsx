@@ -155,12 +155,12 @@ describe('the chips', () => {
     await expect.poll(chips).toHaveLength(2);
     expect(notices()).toEqual([]);
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The tide'), change: -1 });
-    await expect.poll(notices).toEqual(['The tide has run out.']);
-    const message = page.getByText('The tide has run out.');
+    await expect.poll(notices).toEqual(['The tide ran out.']);
+    const message = page.getByText('The tide ran out.');
     await there(message);
     expect(message.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
-    expect(chips()[0]).toBe('The tide, has run out');
-    expect(chip(/^The tide/).element().textContent).toContain('run out');
+    expect(chips()[0]).toBe('The tide, ran out');
+    expect(chip(/^The tide/).element().textContent).toContain('ran out');
     does(room, INES, { type: 'SettleCountdown', countdownId: idOf(room, 'The tide') });
     await expect.poll(chips).toEqual(['The ferry, 6 left of 6']);
     expect(notices()).toEqual([]);
@@ -171,7 +171,7 @@ describe('the chips', () => {
     await openChips(room, WREN);
     await there(chip(/^The wheel/));
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The wheel'), change: -1 });
-    const message = page.getByRole('alert').filter({ hasText: 'The wheel has run out.' });
+    const message = page.getByRole('alert').filter({ hasText: 'The wheel ran out.' });
     await there(message);
   });
 
@@ -185,7 +185,7 @@ describe('the chips', () => {
     does(room, INES, { type: 'SetCountdown', countdown: { ...keeper, shown: 'open' } });
     await expect.poll(announced).toContain('A countdown: The keeper, from 6.');
     does(room, INES, { type: 'RemoveCountdown', countdownId: idOf(room, 'The tide') });
-    await expect.poll(announced).toContain('The tide is gone.');
+    await expect.poll(announced).toContain('A countdown is gone: The tide.');
   });
 
   it('open into what they are, and show no number of a veiled one', async () => {
@@ -218,11 +218,11 @@ describe('the chips', () => {
       .poll(chips)
       .toEqual(['One, 6 left of 6', 'Two, 6 left of 6', 'Three, 6 left of 6', '2 more countdowns, 5 in all']);
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'Five'), change: -6 });
-    await expect.poll(() => chips().at(-1)).toBe('2 more countdowns, 5 in all, one has run out');
+    await expect.poll(() => chips().at(-1)).toBe('2 more countdowns, 5 in all, one ran out');
     await press(chip(/more countdowns/));
     const list = page.getByRole('dialog', { name: 'Countdowns' });
     await press(list.getByRole('button', { name: /^Five/ }));
-    await there(list.getByRole('article', { name: 'Five' }).getByText(/^Has run out/));
+    await there(list.getByRole('article', { name: 'Five' }).getByText(/^Ran out/));
   });
 
   it('[CD3] have a button down and one up for the player whose project it is, and for nobody else', async () => {
@@ -250,7 +250,7 @@ describe('the chips', () => {
     const room = roomWith({ name: 'The tide', start: 3, value: 0, again: 'shorter' });
     const changed = vi.fn();
     await openChips(room, INES, { onChange: changed });
-    await press(chip(/^The tide, has run out/));
+    await press(chip(/^The tide, ran out/));
     await press(button('Settle The tide'));
     await there(page.getByRole('article', { name: 'The tide' }).getByText('2 left of 2'));
     await gone(button('Settle The tide'));
@@ -379,7 +379,7 @@ describe('the panel', () => {
     await openPanel(room);
     await press(button('The tide down'));
     await press(button('The tide down'));
-    await there(inRow('The tide').getByText(/^Has run out/));
+    await there(inRow('The tide').getByText(/^Ran out/));
     await press(button('The tide down'));
     expect(sent(room, 'MoveCountdown')).toHaveLength(2);
     await press(button('Settle The tide'));

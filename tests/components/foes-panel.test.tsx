@@ -87,17 +87,17 @@ describe('the panel of foes', () => {
   it('[FE10] moves hit points, Stress and counters by a press, and stops at the ends', async () => {
     const room = roomWith(['gallows-gulls']);
     await open(room);
-    const gulls = row('Gallows Gulls');
+    const gulls = row('Gallows Flock');
     await gulls.getByRole('button', { name: 'Hit points up' }).click({ force: true });
     expect(sent(room, 'ChangeFoe')).toEqual([]);
     await gulls.getByRole('button', { name: 'Hit points down' }).click();
     await gulls.getByRole('button', { name: 'Stress up' }).click();
-    const { hp, stress } = foe(room, 'Gallows Gulls');
+    const { hp, stress } = foe(room, 'Gallows Flock');
     expect([hp.current, stress.current]).toEqual([hp.max - 1, 1]);
     await there(gulls.getByRole('img', { name: `Stress 1 of ${stress.max} marked` }));
-    await press(gulls.getByRole('button', { name: 'Gallows Gulls', exact: true }));
+    await press(gulls.getByRole('button', { name: 'Gallows Flock', exact: true }));
     await gulls.getByRole('button', { name: 'Loot up' }).click();
-    expect(foe(room, 'Gallows Gulls').counters).toEqual({ Loot: 1 });
+    expect(foe(room, 'Gallows Flock').counters).toEqual({ Loot: 1 });
   });
 
   it('[FE5] counts underlings that stand', async () => {

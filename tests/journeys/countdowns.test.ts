@@ -75,8 +75,8 @@ describe('countdowns', () => {
   it('[CD2] [CD8] it runs out with a notice to everybody, and begins anew once it is settled', async () => {
     await roll();
     for (const page of [ines, joss]) {
-      await page.getByText('The tide has run out.').first().waitFor();
-      await chip(page, 'The tide, has run out').waitFor();
+      await page.getByText('The tide ran out.').first().waitFor();
+      await chip(page, 'The tide, ran out').waitFor();
     }
     expect(await violationsOn(joss)).toEqual([]);
     await chip(ines, /^The tide/).tap();

@@ -36,6 +36,11 @@ describe('the built-in foes', () => {
 
   it('[CO10] are sixty', () => expect(foes).toHaveLength(60));
 
+  it.each(foes)('[CO10] $id has a name in the singular, for sentences say that it hits', ({ name }) => {
+    const [noun] = name.split(/ of | That /);
+    expect(noun === 'Summons' || !/[^s]s$/.test(noun ?? '')).toBe(true);
+  });
+
   it.each(foes)('[CO10] $id has numbers at most one step from those of its tier and role', (foe) => {
     const table = numbersOf(foe.tier, foe.role);
     const { hp, thresholds, difficulty, stress, attack } = foe;

@@ -159,7 +159,7 @@ export const countdownVisits: Visit[] = [
     looks: [
       {
         name: 'countdowns-due',
-        go: (page) => chip(/^The watch changes, has run out/)(page).click(),
+        go: (page) => chip(/^The watch changes, ran out/)(page).click(),
         shows: (page) => button(page, 'Settle The watch changes'),
       },
     ],

@@ -40,7 +40,7 @@ export const foesVisits: Visit[] = [
   }),
   visit({
     begin: (world) => open(world, '?entry=gallows-gulls'),
-    looks: [{ name: 'foes-read', shows: (page) => heading(page, 'Gallows Gulls') }],
+    looks: [{ name: 'foes-read', shows: (page) => heading(page, 'Gallows Flock') }],
   }),
   visit({
     begin: (world) => open(world, '?entry=crust-walker'),
@@ -79,7 +79,7 @@ export const foesVisits: Visit[] = [
   visit({
     begin: (world) => open(world, '?entry=gallows-gulls&edit=copy'),
     looks: [
-      { name: 'foes-copy', shows: (page) => heading(page, 'Copy Gallows Gulls') },
+      { name: 'foes-copy', shows: (page) => heading(page, 'Copy Gallows Flock') },
       ...['Numbers', 'Attack', 'Features', 'Experiences'].map((name) => ({
         name: `foes-copy-${name.toLowerCase()}`,
         go: (page: Page) =>

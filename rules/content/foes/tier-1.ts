@@ -57,7 +57,7 @@ export const foesOfTier1: Foe[] = [
   }),
   foeOf({
     id: 'gallows-gulls',
-    name: 'Gallows Gulls',
+    name: 'Gallows Flock',
     tier: 1,
     role: 'pack',
     description: 'A white screaming heap of birds has learnt from the crows what hangs at the crossroads.',

@@ -56,7 +56,7 @@ export const foesOfTier2: Foe[] = [
   }),
   foeOf({
     id: 'mill-hounds',
-    name: 'Mill Hounds',
+    name: 'Mill Pack',
     tier: 2,
     role: 'pack',
     description: 'Nine dogs, all of one white, and wherever they shake themselves the air hangs full of flour.',

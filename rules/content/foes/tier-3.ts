@@ -58,7 +58,7 @@ export const foesOfTier3: Foe[] = [
   }),
   foeOf({
     id: 'wolves-of-the-short-day',
-    name: 'Wolves of the Short Day',
+    name: 'Pack of the Short Day',
     tier: 3,
     role: 'pack',
     description: 'They come with the dusk and are its colour, so that the edge of the wood seems to breathe.',

@@ -57,7 +57,7 @@ export const foesOfTier4: Foe[] = [
   }),
   foeOf({
     id: 'ten-thousand-starlings',
-    name: 'Ten Thousand Starlings',
+    name: 'Cloud of Ten Thousand',
     tier: 4,
     role: 'pack',
     description: 'The evening sky turns over like a hand, and the fingers are birds.',

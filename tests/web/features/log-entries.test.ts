@@ -58,8 +58,8 @@ describe('the chat', () => {
     expect(told(...events)).toEqual([
       'A countdown: The tide, from 3',
       'The tide moved from 3 to 1',
-      'The tide has run out',
-      'The tide is gone',
+      'The tide ran out',
+      'A countdown is gone: The tide',
     ]);
   });
 

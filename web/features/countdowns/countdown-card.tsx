@@ -9,6 +9,7 @@ import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import styles from './countdown-card.module.css';
+import { CountdownHead } from './countdown-head.tsx';
 import {
   AGAIN_LABELS,
   COUNTDOWN_KIND_WORDS,
@@ -16,7 +17,6 @@ import {
   movesWords,
   valueWords,
 } from './countdown-words.ts';
-import { Ring } from './ring.tsx';
 import { useSend } from './use-send.ts';
 
 type CountdownCardProps = {
@@ -35,18 +35,10 @@ export function CountdownCard({ live, seat, countdown, onChange }: CountdownCard
   const isDue = hasNumbers(countdown) && countdown.isDue;
   return (
     <article className={styles.card} aria-label={name} data-due={isDue || undefined}>
-      <header className={styles.head}>
-        <Ring countdown={countdown} />
-        <div className={styles.words}>
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-          <p className={styles.left}>
-            {capitalised(valueWords(countdown))}
-            {isDue && !isGm && '. The game master says what comes of it.'}
-          </p>
-        </div>
-      </header>
+      <CountdownHead countdown={countdown}>
+        {capitalised(valueWords(countdown))}
+        {isDue && !isGm && '. The game master says what comes of it.'}
+      </CountdownHead>
       {hasNumbers(countdown) && (isGm || isOwn) && (
         <NumberStepper
           label="Left"

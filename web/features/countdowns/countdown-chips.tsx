@@ -99,7 +99,7 @@ export function CountdownChips({ live, seat, areNew, onChange }: CountdownChipsP
                   <button type="button" className={styles.chip} data-due={others.some(isDue) || undefined}>
                     <VisuallyHidden>{moreWords(others, countdowns.length)}</VisuallyHidden>
                     <b aria-hidden>+{others.length}</b>
-                    {others.some(isDue) && <small aria-hidden>run out</small>}
+                    {others.some(isDue) && <small aria-hidden>ran out</small>}
                   </button>
                 }
               >
@@ -127,7 +127,7 @@ function Chip({ countdown }: { countdown: AnyCountdown }) {
       <Ring countdown={countdown} />
       <span className={styles.words} aria-hidden>
         <bdi className={styles.name}>{countdown.name}</bdi>
-        {isDue(countdown) && <small>run out</small>}
+        {isDue(countdown) && <small>ran out</small>}
       </span>
       {countdown.shown === 'hidden' && <EyeOff className={styles.hidden} aria-hidden />}
     </>
@@ -170,10 +170,10 @@ function isDue(countdown: AnyCountdown): boolean {
   return hasNumbers(countdown) && countdown.isDue;
 }
 
-/** "2 more, 5 in all, one has run out" */
+/** "2 more, 5 in all, one ran out" */
 function moreWords(others: readonly AnyCountdown[], all: number): string {
   const due = others.filter(isDue).length;
-  const ranOut = due === 0 ? '' : due === 1 ? ', one has run out' : `, ${due} have run out`;
+  const ranOut = due === 0 ? '' : due === 1 ? ', one ran out' : `, ${due} ran out`;
   return `${counted(others.length, 'more countdown')}, ${all} in all${ranOut}`;
 }
 

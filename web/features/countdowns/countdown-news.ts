@@ -1,7 +1,6 @@
 /** What changes among the countdowns on a screen, in words: as it shows, so after the dice of its roll lie still. */
-import { countdownWords, movedWords } from '../../../rules/countdown-words.ts';
+import { countdownWords, goneWords, movedWords } from '../../../rules/countdown-words.ts';
 import { type AnyCountdown, hasNumbers } from '../../../rules/countdowns.ts';
-import { withNames } from '../../../rules/isolated.ts';
 
 /** `due`: it ran out just now; `settled`: it is due no longer. */
 export type News = { countdown: AnyCountdown; words: string; turn: 'due' | 'settled' | null };
@@ -17,7 +16,7 @@ export function newsOfCountdowns(before: readonly AnyCountdown[], after: readonl
     }),
     ...gone.map((countdown) => ({
       countdown,
-      words: withNames`${countdown.name} is gone.`,
+      words: goneWords(countdown.name),
       turn: isDue(countdown) ? ('settled' as const) : null,
     })),
   ];

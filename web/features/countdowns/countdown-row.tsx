@@ -8,9 +8,9 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { NumberStepper } from '../../ui/number-stepper.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Segmented } from '../../ui/segmented.tsx';
+import { CountdownHead } from './countdown-head.tsx';
 import styles from './countdown-row.module.css';
 import { COUNTDOWN_KIND_WORDS, COUNTDOWN_SHOWN_WORDS, TICKS_LABELS, valueWords } from './countdown-words.ts';
-import { Ring } from './ring.tsx';
 import type { Send } from './use-send.ts';
 
 type CountdownRowProps = {
@@ -40,15 +40,9 @@ export function CountdownRow({ countdown, send, isDown, onEdit, onRemove }: Coun
 
   return (
     <article ref={focusToPanel} className={styles.row} aria-label={name} data-due={isDue || undefined}>
-      <header className={styles.head}>
-        <Ring countdown={countdown} />
-        <div className={styles.words}>
-          <h3>
-            <bdi>{name}</bdi>
-          </h3>
-          <p>{`${capitalised(valueWords(countdown))} · ${COUNTDOWN_KIND_WORDS[kind].label} · ${TICKS_LABELS[ticks]}`}</p>
-        </div>
-      </header>
+      <CountdownHead countdown={countdown}>
+        {`${capitalised(valueWords(countdown))} · ${COUNTDOWN_KIND_WORDS[kind].label} · ${TICKS_LABELS[ticks]}`}
+      </CountdownHead>
       <div className={styles.moves}>
         <NumberStepper
           label="Left"

@@ -78,8 +78,8 @@ export function chipWords(countdown: AnyCountdown): string {
     .join(', ');
 }
 
-/** "4 left of 6", "has run out", "veiled". */
+/** "4 left of 6", "ran out", "veiled". */
 export function valueWords(countdown: AnyCountdown): string {
   if (!hasNumbers(countdown)) return 'veiled';
-  return countdown.isDue ? 'has run out' : `${countdown.value} left of ${countdown.start}`;
+  return countdown.isDue ? 'ran out' : `${countdown.value} left of ${countdown.start}`;
 }

@@ -2,7 +2,7 @@
  * The chat's entries, in the order of the room: messages, rolls between them, comings and goings, and a fight. It merges and words them;
  * it keeps nothing.
  */
-import { countdownWords, movedWords } from '../../../rules/countdown-words.ts';
+import { countdownWords, goneWords, movedWords } from '../../../rules/countdown-words.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import { foesWords, hitWords, isAnswer, lostWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
@@ -124,7 +124,7 @@ function wordsOf(event: TableEvent, names: Names): string | null {
         ? unended(movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue))
         : null;
     case 'CountdownRemoved':
-      return withNames`${names.get(event.countdownId) ?? 'A countdown'} is gone`;
+      return unended(goneWords(names.get(event.countdownId)));
     default:
       return null;
   }
