@@ -87,8 +87,8 @@ describe('the chat', () => {
     );
     expect(told(...events)).toEqual([
       'Ferry Wight is there',
-      'Hero a took the hit of 12 and lost 3 hit points and 1 armor',
-      'Ines hit Hero b for 1: nothing lost',
+      'Hero a took the hit of 12: it costs 3 hit points and 1 armor',
+      'Ines hit Hero b for 1: it costs nothing',
       'Ferry Wight used Toll',
       'Ferry Wight is exposed',
       'Ines hit Ferry Wight for 40: severe',

@@ -4,7 +4,7 @@
  */
 import { countdownWords, goneWords, movedWords } from '../../../rules/countdown-words.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
-import { foesWords, hitWords, isAnswer, lostWords } from '../../../rules/fight-words.ts';
+import { costWords, foesWords, hitWords, isAnswer } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
@@ -135,14 +135,14 @@ function unended(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12 and lost 6 hit points and 1 armor". */
+/** What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12: it costs 6 hit points and 1 armor". */
 function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>): string {
   const { hit } = event;
   if (hit.to.kind === 'foe') return hitWords(hit);
-  const lost = lostWords(hit);
+  const cost = costWords(hit);
   return isAnswer(event)
-    ? withNames`${hit.to.name} took the hit of ${hit.total} and lost ${lost}`
-    : withNames`${hit.from.name} hit ${hit.to.name} for ${hit.total}: ${lost} lost`;
+    ? withNames`${hit.to.name} took the hit of ${hit.total}: it costs ${cost}`
+    : withNames`${hit.from.name} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
 }
 
 /** Names by the ids of heroes and foes, for events that have only ids. */

@@ -1,7 +1,7 @@
 // A foe or a place while it is written: what the fields of its form hold, and the entry that they make. It knows no screen; the
 // schema of the pack judges the entry.
 import * as z from 'zod/mini';
-import { ATTACK_KINDS, FEATURE_KINDS, type FoeFeature } from '../../../../rules/content/foe.ts';
+import { ATTACK_KINDS, FEATURE_KINDS } from '../../../../rules/content/foe.ts';
 import { RANGES, TIERS } from '../../../../rules/content/pack.ts';
 import { faultsOf } from '../../../../rules/content/pack-file.ts';
 import { PLACE_KINDS } from '../../../../rules/content/place.ts';
@@ -264,10 +264,9 @@ export function newEntryId(name: string): string {
   ].join('-');
 }
 
-/** For the page beside the form: an entry that may not be valid yet. */
+/** For the page beside the form: numbers that cannot be read yet stand there as the text that was typed. */
 export function previewOf(draft: EntryDraft): Entry {
-  const features = (entryOf(draft) as { features: FoeFeature[] }).features;
-  return { ...entryOf(draft), features, id: 'new', isSystemDefault: false } as unknown as Entry;
+  return { ...entryOf(draft), id: 'new', isSystemDefault: false } as Entry;
 }
 
 export const TIER_OPTIONS = TIERS.map((tier) => ({ value: sameTier(tier), label: String(tier) }));
