@@ -6,9 +6,11 @@ import { aimWords } from '../../../rules/roll-endings.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { SelectField } from '../../ui/select-field.tsx';
+import tabs from '../../ui/tabs.module.css';
 import { useFewPerFrame } from '../../ui/use-few-per-frame.ts';
 import { ChatLog } from './chat-log.tsx';
 import styles from './log-panel.module.css';
@@ -44,16 +46,16 @@ export const LogPanel = memo(function LogPanel({ live, seat, tab, onTabChange, o
       value={tab}
       onValueChange={(value) => onTabChange(TABS.find((each) => each === value) ?? 'chat')}
     >
-      <Tabs.List className={styles.tabs} aria-label="Notes and chat">
-        <Tabs.Tab value="chat" className={styles.tab}>
+      <Tabs.List className={classNames(tabs.row, styles.tabs)} aria-label="Notes and chat">
+        <Tabs.Tab value="chat" className={tabs.tab}>
           <MessageCircle aria-hidden />
           Chat
         </Tabs.Tab>
-        <Tabs.Tab value="rolls" className={styles.tab}>
+        <Tabs.Tab value="rolls" className={tabs.tab}>
           <Dices aria-hidden />
           Rolls
         </Tabs.Tab>
-        <Tabs.Tab value="notes" className={styles.tab}>
+        <Tabs.Tab value="notes" className={tabs.tab}>
           <NotebookPen aria-hidden />
           Notes
         </Tabs.Tab>

@@ -2,6 +2,7 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { BookOpen, Hourglass, Swords } from 'lucide-react';
 import type { ReactNode } from 'react';
+import tabs from '../../ui/tabs.module.css';
 import styles from './gm-tabs.module.css';
 
 const TABS = ['sheets', 'foes', 'countdowns'] as const;
@@ -37,9 +38,9 @@ const WORDS: Record<GmTab, ReactNode> = {
 export function GmTabs({ tab, onTab, panels }: GmTabsProps) {
   return (
     <Tabs.Root className={styles.root} value={tab} onValueChange={(value: GmTab) => onTab(value)}>
-      <Tabs.List className={styles.tabs} aria-label="Sheets, foes and countdowns">
+      <Tabs.List className={tabs.row} aria-label="Sheets, foes and countdowns">
         {TABS.map((each) => (
-          <Tabs.Tab key={each} value={each} className={styles.tab}>
+          <Tabs.Tab key={each} value={each} className={tabs.tab}>
             {WORDS[each]}
           </Tabs.Tab>
         ))}

@@ -18,18 +18,13 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type FoeDraft, keepNumbers, numbersToDecide, TIER_OPTIONS, takeNumbers, withRank } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
+import { type FieldsProps, NameField, ProseField } from './entry-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleWord(role) }));
 const RANGE_OPTIONS = RANGES.map((range) => ({ value: range, label: range }));
 const ATTACK_OPTIONS = ATTACK_KINDS.map((kind) => ({ value: kind, label: capitalised(kind) }));
 const focusToPart = passesFocusTo('[data-form-part]');
-
-export type FieldsProps<Draft> = {
-  draft: Draft;
-  onChange: (draft: Draft) => void;
-  faultAt: (path: string) => string | undefined;
-};
 
 export function FoeFields({ draft, onChange, faultAt }: FieldsProps<FoeDraft>) {
   const write = (part: Partial<FoeDraft>) => onChange({ ...draft, ...part });
@@ -40,15 +35,7 @@ export function FoeFields({ draft, onChange, faultAt }: FieldsProps<FoeDraft>) {
   return (
     <>
       <section className={styles.part} aria-label="What it is" data-form-part>
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(name) => write({ name })}
-          error={faultAt('name')}
-          longest={LENGTHS.name}
-          autoComplete="off"
-          required
-        />
+        <NameField value={draft.name} onChange={(name) => write({ name })} error={faultAt('name')} />
         <div className={styles.pair}>
           <div className={styles.labelled}>
             <span aria-hidden>Tier</span>
@@ -77,26 +64,18 @@ export function FoeFields({ draft, onChange, faultAt }: FieldsProps<FoeDraft>) {
             />
           )}
         </div>
-        <TextField
+        <ProseField
           label="What people see"
-          multiline
-          rows={2}
           value={draft.description}
           onChange={(description) => write({ description })}
           error={faultAt('description')}
           hint="One sentence, to be read aloud."
-          longest={LENGTHS.prose}
-          required
         />
-        <TextField
+        <ProseField
           label="What it wants"
-          multiline
-          rows={2}
           value={draft.motives}
           onChange={(motives) => write({ motives })}
           error={faultAt('motives')}
-          longest={LENGTHS.prose}
-          required
         />
       </section>
       <section className={styles.part} aria-label="Numbers" data-form-part>

@@ -3,7 +3,6 @@ import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Foe } from '../../../../rules/content/foe.ts';
 import { PLACE_KINDS } from '../../../../rules/content/place.ts';
-import { LENGTHS } from '../../../../rules/lengths.ts';
 import { KIND_WORDS, rankWords } from '../../../desk/entries/entry-words.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -11,11 +10,10 @@ import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { passesFocusTo } from '../../../ui/passes-focus.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
 import { type PlaceDraft, TIER_OPTIONS, tierIn } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
+import { type FieldsProps, NameField, ProseField } from './entry-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
-import type { FieldsProps } from './foe-fields.tsx';
 
 const KIND_OPTIONS = PLACE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
 const focusToPart = passesFocusTo('[data-form-part]');
@@ -27,15 +25,7 @@ export function PlaceFields({ draft, onChange, faultAt, known }: PlaceFieldsProp
   return (
     <>
       <section className={styles.part} aria-label="What it is" data-form-part>
-        <TextField
-          label="Name"
-          value={draft.name}
-          onChange={(name) => write({ name })}
-          error={faultAt('name')}
-          longest={LENGTHS.name}
-          autoComplete="off"
-          required
-        />
+        <NameField value={draft.name} onChange={(name) => write({ name })} error={faultAt('name')} />
         <div className={styles.pair}>
           <div className={styles.labelled}>
             <span aria-hidden>Tier</span>
@@ -43,27 +33,19 @@ export function PlaceFields({ draft, onChange, faultAt, known }: PlaceFieldsProp
           </div>
           <SelectField label="Kind" value={draft.kind} onChange={(kind) => write({ kind })} options={KIND_OPTIONS} />
         </div>
-        <TextField
+        <ProseField
           label="What people see"
-          multiline
-          rows={2}
           value={draft.description}
           onChange={(description) => write({ description })}
           error={faultAt('description')}
           hint="One sentence, to be read aloud."
-          longest={LENGTHS.prose}
-          required
         />
-        <TextField
+        <ProseField
           label="Impulses"
-          multiline
-          rows={2}
           value={draft.impulses}
           onChange={(impulses) => write({ impulses })}
           error={faultAt('impulses')}
           hint="What it does to people."
-          longest={LENGTHS.prose}
-          required
         />
         <NumberStepper
           label="Difficulty"
