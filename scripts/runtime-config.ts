@@ -4,7 +4,7 @@
 
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import {
   ASSETS_PLUGIN,
   D1_PLUGIN,
@@ -51,7 +51,7 @@ export async function configOf({ worker, stateDir, vars, host, port, hostNames, 
   const { name, options }: BuiltWorker = JSON.parse(readFileSync(join(worker, 'options.json'), 'utf8'));
   if (options.assets) {
     options.assets.workerName = name;
-    options.assets.directory = assets ?? options.assets.directory;
+    options.assets.directory = assets ?? resolve(worker, options.assets.directory);
   }
   const bundle = readdirSync(worker).find((file) => file.endsWith('.js'));
   if (bundle === undefined) throw new Error(`There is no built worker in ${worker}.`);

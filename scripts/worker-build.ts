@@ -14,7 +14,7 @@ export interface BuiltWorker {
     compatibilityFlags: string[];
     bindings: Record<string, unknown>; // variables of wrangler.toml
     durableObjects: Record<string, { className: string; useSQLite?: boolean }>;
-    assets?: { directory: string; workerName?: string };
+    assets?: { directory: string; workerName?: string }; // relative to the folder of options.json
   };
 }
 
