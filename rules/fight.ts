@@ -5,6 +5,7 @@
 import type { Foe } from './content/foe.ts';
 import type { CountdownStep } from './countdowns.ts';
 import type { Grade } from './damage.ts';
+import { ownEntry } from './own-entry.ts';
 import type { Marks } from './resources.ts';
 import { GM_LIT, type Spotlight } from './spotlight.ts';
 
@@ -142,7 +143,12 @@ export function findFoe({ foes }: { foes: (TableFoe | FoeInSight)[] }, id: strin
 export function fieldOf(foe: TableFoe, field: string): number | undefined {
   if (field === 'hp' || field === 'stress') return foe[field].current;
   if (field === 'count') return foe.count;
-  return Object.hasOwn(foe.counters, field) ? foe.counters[field] : undefined;
+  return ownEntry(foe.counters, field);
+}
+
+/** How often a feature was used, of a foe or of a place. */
+export function timesUsed(uses: Readonly<Record<string, number>> | undefined, feature: string): number {
+  return ownEntry(uses ?? {}, feature) ?? 0;
 }
 
 /** Whether players see it. */

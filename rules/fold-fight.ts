@@ -17,7 +17,9 @@ import {
   isWhole,
   stateOf,
   type TableFoe,
+  timesUsed,
 } from './fight.ts';
+import { ownEntry } from './own-entry.ts';
 import type { Table, TableCharacter } from './table.ts';
 
 type AnyFoe = TableFoe | FoeInSight;
@@ -91,16 +93,17 @@ export function withFeatureUsed(table: Table, { seq, who, name }: EventOf<'Featu
 
 /** How often a feature was used is the game master's to know. */
 function withUses(table: Table, who: { kind: 'foe' | 'place'; id: string }, name: string, by: number): Table {
-  const counted = ({ [name]: before = 0, ...others }: Record<string, number>) => {
-    const after = before + by;
+  const counted = (uses: Record<string, number>) => {
+    const { [name]: _before, ...others } = uses;
+    const after = timesUsed(uses, name) + by;
     return after > 0 ? { ...others, [name]: after } : others;
   };
   if (who.kind === 'foe') {
     return withFoe(table, who.id, (foe) => (isWhole(foe) ? { ...foe, uses: counted(foe.uses) } : foe));
   }
   if (table.acts === null) return table;
-  const { [who.id]: before = {}, ...others } = table.placeUses;
-  const after = counted(before);
+  const { [who.id]: _before, ...others } = table.placeUses;
+  const after = counted(ownEntry(table.placeUses, who.id) ?? {});
   return { ...table, placeUses: Object.keys(after).length > 0 ? { ...others, [who.id]: after } : others };
 }
 

@@ -2,7 +2,8 @@
 import type { FoeFeature } from '../content/foe.ts';
 import type { Place } from '../content/place.ts';
 import type { EventDraft } from '../events.ts';
-import { type FeatureOwner, findFoe, isInSight, type TableFoe } from '../fight.ts';
+import { type FeatureOwner, findFoe, isInSight, type TableFoe, timesUsed } from '../fight.ts';
+import { ownEntry } from '../own-entry.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -31,8 +32,8 @@ export function payForFeature(
   const features = foe ? foe.block.features : (found?.features ?? []);
   const feature = features.find(({ name }) => name === command.name);
   if (!feature) return refuse('noSuchFeature');
-  const uses = foe ? foe.uses : found ? table.placeUses[found.id] : undefined;
-  if (feature.uses !== null && (uses?.[feature.name] ?? 0) >= feature.uses) return refuse('usedUp');
+  const uses = foe ? foe.uses : ownEntry(table.placeUses, found?.id ?? '');
+  if (feature.uses !== null && timesUsed(uses, feature.name) >= feature.uses) return refuse('usedUp');
   if (table.session.fear < feature.fear) return refuse('notEnoughFear');
   if (foe && foe.stress.current + feature.stress > foe.stress.max) return refuse('noStressLeft');
   const who: FeatureOwner = foe

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { apply } from '../../../rules/apply.ts';
 import type { Command } from '../../../rules/commands/index.ts';
 import type { TableEvent } from '../../../rules/events.ts';
+import { isWhole } from '../../../rules/fight.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import { listTakeBacks, takenBackWords } from '../../../web/features/table/take-back-words.ts';
@@ -54,6 +55,15 @@ describe('what can be taken back', () => {
     expect(findRollToTakeBack(play([clear], rolled))).toBeUndefined();
     expect(findRollToTakeBack(play([undone(3, 2, 'DiceRoll')], rolled))).toMatchObject({ seq: 1 });
     expect(findRollToTakeBack(play([fear(1, 0, 1)]))).toBeUndefined();
+  });
+
+  it('[UN4] names a counter of a foe by its own name, whatever that is', () => {
+    const { table } = step(fullTable(), ines, place());
+    const [foe] = table.foes;
+    if (!foe || !isWhole(foe)) throw new Error('A foe was to be placed');
+    const counted = { ...table, foes: [{ ...foe, counters: { constructor: 0 } }] };
+    const moved = step(counted, ines, { type: 'ChangeFoe', foeId: foe.id, field: 'constructor', change: 2 });
+    expect(wordsOf(moved.table)[0]).toBe(`${foe.name}: constructor 0 to 2`);
   });
 
   it('[UN4] names the actions of a fight: foes that were placed, how they moved, and hits', () => {

@@ -7,6 +7,7 @@ import { verdictOf } from '../../../rules/dice.ts';
 import type { EventOf } from '../../../rules/events.ts';
 import { fieldOf, findFoe, type Hit } from '../../../rules/fight.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
+import { ownEntry } from '../../../rules/own-entry.ts';
 import { rollerOf } from '../../../rules/roll-words.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../../../rules/table.ts';
 import { listUndoable } from '../../../rules/undoable.ts';
@@ -89,7 +90,7 @@ function fightActionsOf({ acts, hits, foes, countdowns }: Table): Map<number, st
     const to = counters.get(`${act.foeId} ${act.field}`) ?? (foe && fieldOf(foe, act.field));
     if (!foe || to === undefined) continue;
     counters.set(`${act.foeId} ${act.field}`, to - act.by);
-    words.set(act.seq, withNames`${foe.name}: ${FOE_FIELDS[act.field] ?? act.field} ${to - act.by} to ${to}`);
+    words.set(act.seq, withNames`${foe.name}: ${ownEntry(FOE_FIELDS, act.field) ?? act.field} ${to - act.by} to ${to}`);
   }
   return words;
 }

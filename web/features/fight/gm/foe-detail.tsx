@@ -3,7 +3,7 @@
 import { Archive, Eye, EyeOff, PencilLine, ScanEye, Swords } from 'lucide-react';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FoeFeature } from '../../../../rules/content/foe.ts';
-import { COUNTER_MAX, SHOWN, type Shown, type TableFoe } from '../../../../rules/fight.ts';
+import { COUNTER_MAX, SHOWN, type Shown, type TableFoe, timesUsed } from '../../../../rules/fight.ts';
 import { damageAt } from '../../../../rules/foes.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
@@ -76,7 +76,7 @@ export function FoeDetail({ live, foe, send, isDown, onDamageTo, onDamageBy }: F
             <FeatureUse
               live={live}
               feature={feature}
-              used={foe.uses[feature.name] ?? 0}
+              used={timesUsed(foe.uses, feature.name)}
               foe={foe}
               command={{ type: 'UseFeature', foeId: id, name: feature.name }}
               send={send}

@@ -4,9 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { ChevronDown, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FoeFeature } from '../../../../rules/content/foe.ts';
-import { SHOWN, type Shown } from '../../../../rules/fight.ts';
+import { SHOWN, type Shown, timesUsed } from '../../../../rules/fight.ts';
 import { levelFor } from '../../../../rules/foes.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
+import { ownEntry } from '../../../../rules/own-entry.ts';
 import { EntryBlock } from '../../../desk/entries/entry-block.tsx';
 import { EntryFilters, useEntrySearch } from '../../../desk/entries/entry-search.tsx';
 import { ENTRY_WORDS, rankWords } from '../../../desk/entries/entry-words.ts';
@@ -160,7 +161,7 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
                     <FeatureUse
                       live={live}
                       feature={feature}
-                      used={uses[found.id]?.[feature.name] ?? 0}
+                      used={timesUsed(ownEntry(uses, found.id), feature.name)}
                       foe={null}
                       command={{ type: 'UseFeature', placeId: found.id, name: feature.name }}
                       send={send}
