@@ -4,6 +4,7 @@
  */
 import type { Foe } from '../content/foe.ts';
 import type { EventDraft } from '../events.ts';
+import { beginningOf } from '../excerpt.ts';
 import {
   COUNT_MAX,
   COUNTER_MAX,
@@ -18,6 +19,7 @@ import {
   toldState,
 } from '../fight.ts';
 import { levelFor } from '../foes.ts';
+import { LENGTHS } from '../lengths.ts';
 import { refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -43,7 +45,7 @@ export function placeFoes(table: Table, seat: Seat, command: CommandOf<'PlaceFoe
     const foe = {
       id: `foe-${table.seq + 1}-${index + 1}`,
       foeId: found.id,
-      name: foes === 1 ? found.name : `${found.name} ${index + 1}`,
+      name: foes === 1 ? found.name : numbered(found.name, index + 1),
       shown: command.shown,
       isAway: false,
       level,
@@ -61,6 +63,12 @@ export function placeFoes(table: Table, seat: Seat, command: CommandOf<'PlaceFoe
   const toPlayers: EventDraft | null =
     command.shown === 'hidden' ? null : { type: 'FoesPlaced', foes: placed.map((foe) => inSight(foe, tells)) };
   return decided([{ type: 'FoesPlaced', foes: placed, toPlayers }], { foeIds: placed.map(({ id }) => id) });
+}
+
+/** A foe's name among others of its kind, which stays as short as one that a person gives it. */
+function numbered(name: string, number: number): string {
+  const ending = ` ${number}`;
+  return `${beginningOf(name, LENGTHS.name - ending.length).trimEnd()}${ending}`;
 }
 
 /** [FE10] Hit points, Stress, the count or a counter of a foe, by hand: within its range. Returns the new value. */

@@ -5,6 +5,8 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Foe, FoeFeature } from '../../rules/content/foe.ts';
+import type { Place } from '../../rules/content/place.ts';
 import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
 import type { Hit } from '../../rules/fight.ts';
 import type { Table, TableCharacter } from '../../rules/table.ts';
@@ -393,6 +395,17 @@ describe('a foe', () => {
     expect((await stateOf(ines)).foes).toHaveLength(60);
   });
 
+  it('[FE9] has a name of 100 characters at most, with its number too', async () => {
+    const { ines, campaignId } = fight;
+    const body = { ...wight, id: 'endless', name: '🐎'.repeat(100) };
+    await call('PUT', `/manage/campaigns/${campaignId}/content/foes/endless`, { token, body });
+    await placed(fight, { foeId: 'endless', count: 10 });
+    const { foes } = await stateOf(ines);
+    expect(foes.map(({ name }) => [...name].length)).toEqual(Array(10).fill(100));
+    expect(foes[9]?.name).toMatch(/^\u{1f40e}+ 10$/u);
+    for (const { id, name } of foes) expect(await does(ines, { type: 'ShowFoe', foeId: id, name })).toEqual([]);
+  });
+
   it('[FE9] is not placed beyond bounds', async () => {
     for (const [fault, code] of [
       [{ foeId: 'nobody' }, 'NOT_FOUND'],
@@ -774,6 +787,51 @@ describe('a feature', () => {
     ] as const) {
       expect([fault, await refusalOf(ines, { ...toll, ...fault })]).toMatchObject([fault, { code }]);
     }
+  });
+});
+
+describe('a name that every object answers to', () => {
+  const names = ['constructor', '__proto__', 'length'];
+  const features = names.map((name): FoeFeature => {
+    return { name, text: 'Once.', kind: 'action', fear: 0, stress: 0, uses: 1, damage: null, gainsFear: 0 };
+  });
+
+  async function writes(kind: 'foes' | 'places', entry: Partial<Foe> | Partial<Place>): Promise<void> {
+    const path = `/manage/campaigns/${fight.campaignId}/content/${kind}/${entry.id}`;
+    expect(await call('PUT', path, { token, body: entry })).toMatchObject({ status: 201 });
+  }
+
+  it('[FE13] is one like any other for a feature: used once, and again once that is taken back', async () => {
+    const { ines } = fight;
+    await writes('foes', { ...wight, id: 'constructor', features });
+    await writes('places', { ...mill, id: 'constructor', features });
+    const foeId = await placedOne(fight, { foeId: 'constructor' });
+    for (const owner of [{ foeId }, { placeId: 'constructor' }]) {
+      for (const name of names) {
+        const use = { type: 'UseFeature', ...owner, name };
+        await does(ines, use);
+        expect([use, await refusalOf(ines, use)]).toMatchObject([use, { message: 'It has been used.' }]);
+      }
+      await does(ines, { type: 'Undo' });
+      await does(ines, { type: 'UseFeature', ...owner, name: 'length' });
+    }
+    const { foes, placeUses } = await stateOf(ines);
+    const all = Object.fromEntries(names.map((name) => [name, 1]));
+    expect(foes).toMatchObject([{ uses: all }]);
+    expect(placeUses).toEqual({ constructor: all });
+  });
+
+  it('[FE10] is one like any other for a counter', async () => {
+    const { ines } = fight;
+    await writes('foes', { ...wight, id: 'counted', counters: ['constructor', '__proto__'] });
+    const foeId = await placedOne(fight, { foeId: 'counted' });
+    for (const field of ['constructor', '__proto__']) {
+      const moved = await does(ines, { type: 'ChangeFoe', foeId, field, change: 2 });
+      expect(moved).toMatchObject([{ type: 'FoeChanged', field, oldValue: 0, newValue: 2 }]);
+    }
+    expect(await refusalOf(ines, { type: 'ChangeFoe', foeId, field: 'toString', change: 2 })).toMatchObject({
+      code: 'NOT_FOUND',
+    });
   });
 });
 
