@@ -65,14 +65,19 @@ export function movedByVerdict(table: Table, roll: Roll, isSuccess: boolean): Ev
   return [given(table, GM_LIT, { by: roll.playerName, causeSeq: roll.seq })];
 }
 
-/** [SP7] Gives it back as it was before this move, a roll's or a take-back's, unless somebody has given it since. */
+/**
+ * [SP7] Gives it back as it was before this move, a roll's or a take-back's, unless somebody has given it since. [SP5] In a take-back that
+ * players are told of, a foe in hiding counts as the game master: otherwise where it goes, or a Hidden, would tell of that foe.
+ */
 export function givenBack(
   table: Table,
   act: { before: Spotlight; after: Spotlight; turnOf: string | null },
-  { by, undoes, isRedone = false }: { by: string; undoes: number; isRedone?: boolean },
+  { by, undoes, isSecret, isRedone = false }: { by: string; undoes: number; isSecret: boolean; isRedone?: boolean },
 ): EventDraft[] {
-  const to = isSameSpotlight(table.spotlight, act.after) ? standing(table, act.before) : table.spotlight;
-  if (act.turnOf === null && isSameSpotlight(to, table.spotlight)) return [];
+  const counted = (spotlight: Spotlight) => (isSecret ? spotlight : spotlightInSight(table, spotlight));
+  const isSame = (one: Spotlight, other: Spotlight) => isSameSpotlight(counted(one), counted(other));
+  const to = isSame(table.spotlight, act.after) ? standing(table, act.before) : table.spotlight;
+  if (act.turnOf === null && isSame(to, table.spotlight)) return [];
   const turn =
     act.turnOf === null ? {} : { turn: { characterId: act.turnOf, change: isRedone ? (1 as const) : (-1 as const) } };
   return [given(table, to, { by, undoes, ...turn })];

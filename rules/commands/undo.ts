@@ -34,11 +34,13 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   const course = new Course(table);
   const ticks = ticksBack(table, acts);
   const undoneBy = seat.playerName;
-  course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecyOf(table, target), ...ticks });
+  const secrecy = secrecyOf(table, target);
+  course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecy, ...ticks });
   for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
   for (const act of acts) course.add(...actBack(course.table, act, undoneSeq));
   for (const act of acts.toReversed()) {
-    if (act.type === 'lit') course.add(...givenBack(course.table, act, { by: undoneBy, undoes: undoneSeq }));
+    if (act.type !== 'lit') continue;
+    course.add(...givenBack(course.table, act, { by: undoneBy, undoes: undoneSeq, isSecret: secrecy.hidden }));
   }
   for (const act of acts) {
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
@@ -95,7 +97,9 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   for (const move of moves.toReversed()) {
     if (move.type === 'CountdownMoved') course.add(...countdownBack(course.table, move, seq));
     if (move.type === 'lit')
-      course.add(...givenBack(course.table, move, { by: redoneBy, undoes: seq, isRedone: true }));
+      course.add(
+        ...givenBack(course.table, move, { by: redoneBy, undoes: seq, isSecret: secrecy.hidden, isRedone: true }),
+      );
   }
   for (const { hit } of lifted) {
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });
