@@ -1,6 +1,8 @@
 /**
  * Countdowns: their shapes, and what a player sees of them. Events change them in fold-countdowns.ts.
  */
+import type { Table } from './table.ts';
+
 /** `hope` moves by what goes well, `dusk` by what goes wrong; `rest` and `project` outlive the session. */
 export const COUNTDOWN_KINDS = ['plain', 'hope', 'dusk', 'rest', 'project'] as const;
 export type CountdownKind = (typeof COUNTDOWN_KINDS)[number];
@@ -89,7 +91,19 @@ export function begunAnew(countdown: Countdown): Countdown | null {
   return { ...countdown, start, value: start, isDue: false };
 }
 
-/** [CD10] Those that the campaign's next session begins with. */
-export function listLasting(countdowns: readonly AnyCountdown[]): Countdown[] {
-  return countdowns.filter(isWholeCountdown).filter(({ kind }) => kind === 'rest' || kind === 'project');
+/** Of one that got no id from a client. Only in its session it is the only one. */
+export function idOfEvent(seq: number): string {
+  return `countdown-${seq}`;
+}
+
+/**
+ * [CD10] Those that the campaign's next session begins with. An id of this session's own says now when that was made: no countdown of
+ * the next one has it. Otherwise one in hiding would show in the id that another one has to get.
+ */
+export function listLasting({ countdowns, session }: Pick<Table, 'countdowns' | 'session'>): Countdown[] {
+  const madeHere = Date.parse(session.createdAt).toString(36);
+  return countdowns
+    .filter(isWholeCountdown)
+    .filter(({ kind }) => kind === 'rest' || kind === 'project')
+    .map((each) => (each.id === idOfEvent(each.seq) ? { ...each, id: `${each.id}-${madeHere}` } : each));
 }

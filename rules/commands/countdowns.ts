@@ -1,5 +1,12 @@
 /** Countdowns: made, changed, moved by hand, settled and removed; and whether a roll without a difficulty succeeded. */
-import { begunAnew, COUNTDOWNS_MAX, type Countdown, countdownInSight, findCountdown } from '../countdowns.ts';
+import {
+  begunAnew,
+  COUNTDOWNS_MAX,
+  type Countdown,
+  countdownInSight,
+  findCountdown,
+  idOfEvent,
+} from '../countdowns.ts';
 import type { EventDraft } from '../events.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';
@@ -24,7 +31,7 @@ export function setCountdown(table: Table, seat: Seat, { countdown: asked }: Com
   const value = asked.value ?? Math.min(before?.value ?? asked.start, asked.start);
   const { name, kind, start, again, ticks, shown } = asked;
   const after: Countdown = {
-    id: before?.id ?? asked.id ?? freeId(`countdown-${table.seq + 1}`, table.countdowns),
+    id: before?.id ?? asked.id ?? freeId(idOfEvent(table.seq + 1), table.countdowns),
     seq: before?.seq ?? table.seq + 1,
     name,
     kind,
@@ -40,7 +47,7 @@ export function setCountdown(table: Table, seat: Seat, { countdown: asked }: Com
   return decided(before && isSame(before, after) ? [] : [countdownSet(after, before)], { countdownId: after.id });
 }
 
-/** Countdowns from another session may have this id. */
+/** A client may have given this id to another one. */
 function freeId(id: string, countdowns: readonly { id: string }[]): string {
   let free = id;
   for (let next = 2; countdowns.some((each) => each.id === free); next += 1) free = `${id}-${next}`;
@@ -146,22 +153,10 @@ export function takeOverCountdowns(table: Table, seat: Seat, countdowns: readonl
   return mayRunTheTable(seat) ?? decided(carriedCountdowns(table, countdowns, table.seq));
 }
 
-/**
- * [CD10] They are made after event `afterSeq`, as far as there is room. Those that are here already stay as they are; one that was made
- * here and has the same id by chance is another one.
- */
+/** [CD10] They are made after event `afterSeq`, as far as there is room. Those that are here already stay as they are. */
 export function carriedCountdowns(table: Table, countdowns: readonly Countdown[], afterSeq: number): EventDraft[] {
-  const carried = table.countdowns.filter((each) => !isNamedAfter(each, `countdown-${each.seq}`));
   return countdowns
-    .filter(({ id }) => !carried.some((each) => isNamedAfter(each, id)))
+    .filter(({ id }) => !table.countdowns.some((each) => each.id === id))
     .slice(0, COUNTDOWNS_MAX - table.countdowns.length)
-    .map((each, index) => {
-      const id = freeId(each.id, table.countdowns);
-      return countdownSet({ ...each, id, seq: afterSeq + 1 + index });
-    });
-}
-
-/** Whether it has this id, or one that `freeId` made of it. */
-function isNamedAfter(countdown: { id: string }, id: string): boolean {
-  return countdown.id === id || countdown.id.startsWith(`${id}-`);
+    .map((each, index) => countdownSet({ ...each, seq: afterSeq + 1 + index }));
 }

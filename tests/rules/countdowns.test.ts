@@ -1,7 +1,13 @@
 /** Countdowns: made, seen, moved by hand, settled, left to the next session, and told in the story. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import { COUNTDOWN_KINDS, COUNTDOWN_TICKS, COUNTDOWNS_MAX, listLasting } from '../../rules/countdowns.ts';
+import {
+  COUNTDOWN_KINDS,
+  COUNTDOWN_TICKS,
+  COUNTDOWNS_MAX,
+  type Countdown,
+  listLasting,
+} from '../../rules/countdowns.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { mayAsk, type Seat } from '../../rules/seats.ts';
 import { storyOf } from '../../rules/story.ts';
@@ -82,15 +88,11 @@ describe('[CD1] making countdowns', () => {
     expect([result, table.countdowns.map(({ id }) => id)]).toEqual([{ countdownId: 'my-own' }, ['my-own']]);
   });
 
-  it('gives each an id of its own, also where one of another session has the one that would come', () => {
-    const carried = [countdownOf({ id: 'countdown-9' }), countdownOf({ id: 'countdown-11', name: 'The debt' })];
-    let table = play(fullTable(), [ines, { type: 'TakeOverCountdowns', countdowns: carried }]); // events 8 and 9
-    table = withCountdown({ name: 'A third' }, withCountdown({ name: 'A second' }, table)); // 10 and 11
-    expect(table.countdowns.map(({ id, seq, name }) => [id, seq, name])).toEqual([
-      ['countdown-9', 8, 'The tide'],
-      ['countdown-11', 9, 'The debt'],
-      ['countdown-10', 10, 'A second'],
-      ['countdown-11-2', 11, 'A third'],
+  it('gives each an id of its own, also where a client has given away the one that would come', () => {
+    const table = withCountdown({ name: 'A second' }, withCountdown({ id: 'countdown-9' }));
+    expect(table.countdowns.map(({ id, name }) => [id, name])).toEqual([
+      ['countdown-9', 'The tide'],
+      ['countdown-9-2', 'A second'],
     ]);
   });
 
@@ -387,13 +389,14 @@ describe('[CD8] settling', () => {
 
 describe('[CD10] the next session', () => {
   const countdowns = COUNTDOWN_KINDS.map((kind, index) =>
-    countdownOf({ id: `countdown-${70 + index}`, seq: 70 + index, kind, name: kind, value: 2, note: 'Secret' }),
+    countdownOf({ id: `tide-${index}`, seq: 70 + index, kind, name: kind, value: 2, note: 'Secret' }),
   );
-  const activate = (carried: Parameters<typeof listLasting>[0]): Command => ({
+  const activate = (carried: Countdown[]): Command => ({
     type: 'Activate',
     carriedFear: 2,
-    countdowns: listLasting(carried),
+    countdowns: lastingOf(carried),
   });
+  const lastingOf = (carried: Countdown[]) => listLasting({ session: sessionOf(), countdowns: carried });
   const fresh = () => newTable(sessionOf({ status: 'inactive', startedAt: null }));
 
   it('begins with those of rest and project, as they were', () => {
@@ -418,12 +421,12 @@ describe('[CD10] the next session', () => {
   });
 
   it('takes them over once, as far as there is room, and leaves those alone that it has', () => {
-    const over: Command = { type: 'TakeOverCountdowns', countdowns: listLasting(countdowns) };
+    const over: Command = { type: 'TakeOverCountdowns', countdowns: lastingOf(countdowns) };
     const once = step(fullTable(), ines, over);
     expect(typesOf(once.events)).toEqual(['CountdownSet', 'CountdownSet']);
-    const moved = play(once.table, [ines, moves('countdown-73', -1)]);
+    const moved = play(once.table, [ines, moves('tide-3', -1)]);
     expect(step(moved, ines, over).events).toEqual([]);
-    expect(leftOf(moved, 'countdown-73')).toBe(1);
+    expect(leftOf(moved, 'tide-3')).toBe(1);
     const full = Array.from({ length: COUNTDOWNS_MAX - 1 }).reduce<Table>(
       (table) => withCountdown({}, table),
       fullTable(),
@@ -434,14 +437,18 @@ describe('[CD10] the next session', () => {
     expect(step(fullTable(), joss, over).refusal?.reason).toBe('gmOnly');
   });
 
-  it('takes one over whose id another one has by chance, and that once too', () => {
-    const made = withCountdown({ name: 'Made here' }); // countdown-8
-    const over: Command = { type: 'TakeOverCountdowns', countdowns: [countdownOf({ id: ID, kind: 'rest' })] };
-    const table = play(made, [ines, over], [ines, over]);
+  it('has none with the id of another one: in what is made there, nothing tells of those in hiding', () => {
+    const before = withCountdown({ kind: 'rest', name: 'Carried', shown: 'hidden' }); // its event 8
+    const over: Command = { type: 'TakeOverCountdowns', countdowns: listLasting(before) };
+    const next = newTable(sessionOf({ createdAt: '2026-11-28T19:00:00.000Z' }));
+    const made = play({ ...next, seq: 7 }, [ines, sets({ name: 'Made here' })]); // its event 8
+    const table = play(made, [ines, over], [ines, over], [ines, sets({ name: 'Later' })]);
     expect(table.countdowns.map(({ id, name }) => [id, name])).toEqual([
       [ID, 'Made here'],
-      [`${ID}-2`, 'The tide'],
+      [expect.stringMatching(/^countdown-8-./), 'Carried'],
+      ['countdown-10', 'Later'],
     ]);
+    expect(listLasting(table)).toEqual([table.countdowns[1]]); // it keeps that id from now on
   });
 });
 

@@ -19,10 +19,11 @@ export const NOTHING_LEFT: Left = { note: '', countdowns: [] };
 const TRIES = 2; // a room that broke off, as in a deploy, answers the next call
 
 /** Null for a session that is not closed. */
-export function lastSessionOf({ notes, countdowns, session: { closedAt, gmUserId } }: Table): LastSession | null {
+export function lastSessionOf(table: Table): LastSession | null {
+  const { closedAt, gmUserId } = table.session;
   if (closedAt === null) return null;
-  const note = findNote({ notes }, { scope: 'shared', userId: gmUserId })?.text ?? '';
-  return { note, countdowns: listLasting(countdowns), closedAt };
+  const note = findNote(table, { scope: 'shared', userId: gmUserId })?.text ?? '';
+  return { note, countdowns: listLasting(table), closedAt };
 }
 
 /** The note of the later one, and the countdowns of both: of those in both, the later one's. */
