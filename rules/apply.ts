@@ -3,13 +3,7 @@
  * nothing and refuses nothing; an event that is here has happened.
  */
 import type { EventOf, TableEvent } from './events.ts';
-import {
-  withCountdownMoved,
-  withCountdownSet,
-  withoutCountdown,
-  withRollJudged,
-  withTicks,
-} from './fold-countdowns.ts';
+import { withCountdownMoved, withCountdowns, withoutCountdown, withRollJudged, withTicks } from './fold-countdowns.ts';
 import {
   isTurnedBy,
   withCondition,
@@ -112,8 +106,8 @@ function changed(table: Table, event: TableEvent): Table {
     case 'ReceiveSessionStarted':
       return withSession(table, { currentPhase: event.currentPhase });
     case 'ReceiveStateUpdate': {
-      const { session, character } = event;
-      const updated = session ? withChange(table, session) : table;
+      const { session, character, gm } = event;
+      const updated = withCountdowns(session ? withChange(table, session) : table, gm?.countdowns ?? []);
       return character
         ? withRoomForSheets(
             withCharacter(updated, character.id, (held) => ({
@@ -163,7 +157,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'SpotlightGiven':
       return withSpotlight(table, event);
     case 'CountdownSet':
-      return withCountdownSet(table, event);
+      return withCountdowns(table, [event.countdown]);
     case 'CountdownMoved':
       return withCountdownMoved(table, event);
     case 'CountdownRemoved':

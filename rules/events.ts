@@ -2,7 +2,7 @@
  * Every event of a table: the vocabulary of both the ledger and the wire. An event says what happened, never what to do; apply.ts
  * says what it means.
  */
-import type { AnyCountdown, Tick } from './countdowns.ts';
+import type { AnyCountdown, Countdown, Tick } from './countdowns.ts';
 import type { DiceRollFacts } from './dice.ts';
 import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, FoeState, Hit, TableFoe, Tells } from './fight.ts';
 import type { Resource } from './resources.ts';
@@ -86,6 +86,7 @@ export type EventPayloads = {
     message: string;
     session?: SessionChange;
     character?: TableCharacter;
+    gm?: { countdowns: Countdown[] }; // that came along in hiding; players' copies lack it
   };
   /** The lobby's list of characters has changed; clients fetch it. */
   ReceiveLobbyUpdate: Record<never, never>;

@@ -5,9 +5,11 @@ import type { EventOf, TableEvent } from './events.ts';
 import { withAct, withMoveBack } from './fold-fight.ts';
 import type { Roll, Table } from './table.ts';
 
-export function withCountdownSet(table: Table, { countdown }: EventOf<'CountdownSet'>): Table {
-  const others = table.countdowns.filter(({ id }) => id !== countdown.id);
-  return { ...table, countdowns: inMadeOrder([...others, countdown]) };
+/** New ones, and others in the place of those with the same id. */
+export function withCountdowns(table: Table, set: readonly AnyCountdown[]): Table {
+  if (set.length === 0) return table;
+  const others = table.countdowns.filter(({ id }) => !set.some((each) => each.id === id));
+  return { ...table, countdowns: inMadeOrder([...others, ...set]) };
 }
 
 export function withCountdownMoved(table: Table, event: EventOf<'CountdownMoved'>): Table {

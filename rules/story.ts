@@ -534,6 +534,7 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
         break;
       case 'ReceiveStateUpdate':
         if (event.character) characters[event.character.id] = event.character.name;
+        for (const { id, name } of event.gm?.countdowns ?? []) countdowns[id] = name;
         break;
       default:
         break;

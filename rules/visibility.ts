@@ -52,12 +52,18 @@ export function eventFor(event: TableEvent, seat: Seat): TableEvent {
 
 /** [VI6] The copy for players of an event that they may see. */
 export function eventForPlayers(event: TableEvent): TableEvent {
-  const shown = withoutSecretTicks(withoutSource(event));
+  const shown = withoutSecretTicks(withoutSource(withoutGm(event)));
   if (!('toPlayers' in shown) || shown.toPlayers === undefined) return shown;
   const { toPlayers, ...rest } = shown;
   if (toPlayers === null) return hiddenEvent(event);
   const { seq, at } = event;
   return isDraft(toPlayers) ? { ...toPlayers, seq, at } : ({ ...rest, ...toPlayers } as TableEvent);
+}
+
+function withoutGm(event: TableEvent): TableEvent {
+  if (!('gm' in event)) return event;
+  const { gm: _secret, ...rest } = event;
+  return rest;
 }
 
 function withoutSource(event: TableEvent): TableEvent {

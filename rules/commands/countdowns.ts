@@ -150,13 +150,31 @@ export function judgeRoll(table: Table, seat: Seat, { seq, isSuccess }: CommandO
 
 /** [CD10] An active session takes over what another one of the campaign left. */
 export function takeOverCountdowns(table: Table, seat: Seat, countdowns: readonly Countdown[]): Decision {
-  return mayRunTheTable(seat) ?? decided(carriedCountdowns(table, countdowns, table.seq));
+  const refusal = mayRunTheTable(seat);
+  if (refusal) return refusal;
+  const coming = listComing(table, countdowns);
+  return decided(coming.map((each, index) => countdownSet({ ...each, seq: table.seq + 1 + index })));
 }
 
-/** [CD10] They are made after event `afterSeq`, as far as there is room. Those that are here already stay as they are. */
-export function carriedCountdowns(table: Table, countdowns: readonly Countdown[], afterSeq: number): EventDraft[] {
-  return countdowns
-    .filter(({ id }) => !table.countdowns.some((each) => each.id === id))
-    .slice(0, COUNTDOWNS_MAX - table.countdowns.length)
-    .map((each, index) => countdownSet({ ...each, seq: afterSeq + 1 + index }));
+/** [CD10] As far as there is room. Those that are here already stay as they are. */
+function listComing({ countdowns: here }: Table, countdowns: readonly Countdown[]): Countdown[] {
+  return countdowns.filter(({ id }) => !here.some((each) => each.id === id)).slice(0, COUNTDOWNS_MAX - here.length);
+}
+
+/**
+ * [CD10] Those that come with an activation: what players see of them is events after event `afterSeq`, and those in hiding are for the
+ * activation itself to carry: a Hidden would tell of them. They stand beside those that they stood beside.
+ */
+export function comingAlong(
+  table: Table,
+  countdowns: readonly Countdown[],
+  afterSeq: number,
+): { events: EventDraft[]; inHiding: Countdown[] } {
+  const events: EventDraft[] = [];
+  const inHiding: Countdown[] = [];
+  for (const each of listComing(table, countdowns)) {
+    if (each.shown === 'hidden') inHiding.push({ ...each, seq: afterSeq + events.length });
+    else events.push(countdownSet({ ...each, seq: afterSeq + events.length + 1 }));
+  }
+  return { events, inHiding };
 }

@@ -10,7 +10,7 @@ import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
-import { carriedCountdowns } from './countdowns.ts';
+import { comingAlong } from './countdowns.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** The reason on the event of Fear from another session. */
@@ -29,21 +29,21 @@ export function activate(
   if (refusal) return refusal;
   if (table.session.status !== 'inactive') return decided([]);
   const startedAt = table.session.startedAt ?? new Date(nowMs).toISOString();
-  const events: EventDraft[] = [
+  const { fear } = table.session;
+  const newValue = clamp(fear + carriedFear, FEAR_MAX);
+  const isFearCarried = newValue !== fear;
+  const { events, inHiding } = comingAlong(table, countdowns, table.seq + (isFearCarried ? 2 : 1));
+  return decided([
     {
       type: 'ReceiveStateUpdate',
       kind: 'session',
       message: 'The session has started.',
       session: { status: 'active', startedAt },
+      ...(inHiding.length > 0 && { gm: { countdowns: inHiding } }),
     },
-  ];
-  const { fear } = table.session;
-  const newValue = clamp(fear + carriedFear, FEAR_MAX);
-  if (newValue !== fear) {
-    events.push({ type: 'FearChanged', oldValue: fear, newValue, reason: CARRIED_OVER });
-  }
-  events.push(...carriedCountdowns(table, countdowns, table.seq + events.length));
-  return decided(events);
+    ...(isFearCarried ? [{ type: 'FearChanged' as const, oldValue: fear, newValue, reason: CARRIED_OVER }] : []),
+    ...events,
+  ]);
 }
 
 /** [LI2] From the lobby to the table. */

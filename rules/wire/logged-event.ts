@@ -67,6 +67,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     message: text,
     session: z.nullish(z.looseObject({}, 'Must be a change of the session')),
     character: z.nullish(named),
+    gm: z.nullish(z.looseObject({ countdowns: z.array(z.looseObject({ id: text, name: text }), 'Must be a list') })),
   },
   ReceiveLobbyUpdate: {},
   SessionClosed: { message: text },

@@ -408,16 +408,36 @@ describe('[CD10] the next session', () => {
     ]);
   });
 
-  it('tells players of it as they see them, and of a hidden one nothing', () => {
-    const hidden = [countdownOf({ kind: 'rest', shown: 'hidden', note: 'Secret' })];
-    for (const [carried, types] of [
-      [countdowns, ['ReceiveStateUpdate', 'FearChanged', 'CountdownSet', 'CountdownSet']],
-      [hidden, ['ReceiveStateUpdate', 'FearChanged', 'Hidden']],
-    ] as const) {
-      const told = toldTo(joss, step(fresh(), ines, activate(carried)).events);
-      expect(typesOf(told)).toEqual(types);
-      expect(JSON.stringify(told)).not.toContain('Secret');
+  it('[VI5] tells players of it as they see them, and the same where some are hidden as where they are not there', () => {
+    const veiled = countdownOf({ id: 'veiled', kind: 'project', shown: 'veiled', note: 'Secret' });
+    const hidden = ['one', 'two', 'three'].map((id) =>
+      countdownOf({ id, kind: 'rest', shown: 'hidden', name: `Hidden ${id}`, note: 'Secret' }),
+    );
+    const [one = veiled, two = veiled, three = veiled] = hidden;
+    for (const [all, seen] of [
+      [countdowns, countdowns],
+      [
+        [one, ...countdowns, two, veiled, three],
+        [...countdowns, veiled],
+      ],
+      [hidden, []],
+    ]) {
+      const { table, events } = step(fresh(), ines, activate(all ?? []));
+      const without = step(fresh(), ines, activate(seen ?? []));
+      expect(JSON.stringify(toldTo(joss, events))).toBe(JSON.stringify(toldTo(joss, without.events)));
+      expect(JSON.stringify(viewFor(table, joss))).toBe(JSON.stringify(viewFor(without.table, joss)));
+      expect(JSON.stringify([toldTo(joss, events), viewFor(table, joss)])).not.toMatch(/Secret|Hidden/);
+      expect(table.countdowns).toHaveLength(lastingOf(all ?? []).length);
     }
+    const mixed = step(fresh(), ines, activate([one, veiled, two])).table;
+    expect(mixed.countdowns.map(({ id, seq }) => [id, seq])).toEqual([
+      ['one', 2],
+      ['two', 3],
+      ['veiled', 3],
+    ]);
+    const begun = step(fresh(), ines, activate(hidden));
+    const story = storyOf([...begun.events, ...step(begun.table, ines, moves('one', -4)).events]);
+    expect(story.map(({ text }) => text)).toContain('Hidden one has run out.');
   });
 
   it('takes them over once, as far as there is room, and leaves those alone that it has', () => {

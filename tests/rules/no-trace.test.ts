@@ -22,10 +22,13 @@ const FOE = 'foe-8-1'; // in hiding, as are countdowns with ids of "tide"
 const setUp: [Seat, Command][] = [
   [ines, place({ shown: 'hidden' })],
   [ines, place({ shown: 'seen' })],
-  ...COUNTDOWN_TICKS.flatMap((ticks, index): [Seat, Command][] => [
-    [ines, sets({ id: `tide-${index}`, ticks, start: 9, shown: 'hidden', kind: COUNTDOWN_KINDS[index % 5] })],
-    [ines, sets({ id: `open-${index}`, ticks, start: 9, shown: 'open', kind: COUNTDOWN_KINDS[(index + 1) % 5] })],
-  ]),
+  ...COUNTDOWN_TICKS.flatMap((ticks, index): [Seat, Command][] => {
+    const [kind = 'plain', other = 'plain'] = [...COUNTDOWN_KINDS, ...COUNTDOWN_KINDS].slice(index);
+    return [
+      [ines, sets({ id: `tide-${index}`, ticks, start: 9, shown: 'hidden', kind })],
+      [ines, sets({ id: `open-${index}`, ticks, start: 9, shown: 'open', kind: other })],
+    ];
+  }),
 ];
 
 type Step = { seat: Seat; command: Command; dice: readonly number[] };
@@ -50,7 +53,7 @@ const ofTheGm: fc.Arbitrary<Command> = fc.oneof(
   { weight: 2, arbitrary: fc.constant<Command>({ type: 'Redo', seq: -1 }) },
   { weight: 2, arbitrary: fc.boolean().map((isSuccess): Command => ({ type: 'JudgeRoll', seq: -1, isSuccess })) },
   fc.boolean().map((on): Command => ({ type: 'SetAutomation', on })),
-  fc.integer({ min: -2, max: 3 }).map((change): Command => ({ type: 'ChangeFear', change })),
+  fc.integer({ min: -2, max: 3 }).map((change): Command => ({ type: 'ChangeFear', change, reason: '' })),
   fc.boolean().map((outcomes): Command => ({ type: 'SetTells', outcomes })),
   fc.boolean().map((away): Command => ({ type: 'PutFoeAway', foeId: FOE, away })),
   fc.constant(sets({ name: 'Another' })),

@@ -115,7 +115,7 @@ function faultsOf({ name, isGm, faults, stretches, unanswered }: Witness, log: r
 
 /** What players are told of a recorded event, by what it says itself. */
 function asTold(recorded: TableEvent): object {
-  const { toPlayers, ...rest } = recorded as TableEvent & { toPlayers?: object | null };
+  const { toPlayers, gm: _gm, ...rest } = recorded as TableEvent & { toPlayers?: object | null; gm?: object };
   const open = 'ticks' in rest ? withoutSecretTicks(rest) : rest;
   const shown = 'hit' in open ? { ...open, hit: withoutSource(open.hit) } : open;
   if (toPlayers === undefined) return shown;

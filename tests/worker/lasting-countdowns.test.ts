@@ -116,7 +116,8 @@ describe('countdowns of rest and project', () => {
     const { note: _note, ...open } = owned;
     const told = await early.next('CountdownSet');
     expect(told.countdown).toEqual({ ...open, seq: told.seq });
-    expect(JSON.stringify([early.frames, await early.join(0)])).not.toMatch(/sink|wound/i);
+    expect(JSON.stringify([early.frames, await early.join(0)])).not.toMatch(/sink|wound|"gm"/i);
+    expect(early.frames.filter(({ type }) => type === 'Hidden')).toEqual([]); // not even that there is one in hiding
     expect(await countdownsOf(next)).toEqual([owned, WOUND]);
     await evictDurableObject(roomOf(next));
     expect(await countdownsOf(next)).toEqual([owned, WOUND]);

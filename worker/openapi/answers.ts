@@ -530,6 +530,9 @@ export function answerSchemas() {
         }),
       ),
       character: z.optional(TableCharacter),
+      gm: z
+        .exactOptional(z.object({ countdowns: z.array(Countdown) }))
+        .check(z.describe('For the game master: countdowns in hiding that an activation brought along.')),
     },
     ReceiveLobbyUpdate: {},
     SessionClosed: { message: z.string(), carriedTo: z.nullable(id) },

@@ -155,6 +155,7 @@ function namesIn(happenings: readonly TableEvent[], names: Names): Names {
   for (const event of happenings) {
     if (event.type === 'FoesPlaced') for (const { id, name } of event.foes) known.set(id, name);
     if (event.type === 'CountdownSet') known.set(event.countdown.id, event.countdown.name);
+    if (event.type === 'ReceiveStateUpdate') for (const { id, name } of event.gm?.countdowns ?? []) known.set(id, name);
     if (event.type === 'FoeShown') known.set(event.foe.id, event.foe.name);
     if (event.type === 'ReceiveCombatUpdate') known.set(event.hit.to.id, event.hit.to.name);
     if (event.type === 'ReceiveCharacterSelected') known.set(event.characterId, event.characterName);
