@@ -498,7 +498,7 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
   const people: Record<string, string> = { ...known.people };
   const characters: Record<string, string> = { ...known.characters };
   const foes: Record<string, string> = {};
-  const countdowns: Record<string, string> = {};
+  const countdowns: Record<string, string> = Object.create(null); // a client may choose an id, also `__proto__`
   for (const event of events) {
     switch (event.type) {
       case 'PlayerConnected':

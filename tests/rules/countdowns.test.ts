@@ -437,7 +437,7 @@ describe('[CD10] the next session', () => {
     ]);
     const begun = step(fresh(), ines, activate(hidden));
     const story = storyOf([...begun.events, ...step(begun.table, ines, moves('one', -4)).events]);
-    expect(story.map(({ text }) => text)).toContain('Hidden one has run out.');
+    expect(story.map(({ text }) => text)).toContain('Hidden one ran out.');
   });
 
   it('takes them over once, as far as there is room, and leaves those alone that it has', () => {
@@ -473,6 +473,16 @@ describe('[CD10] the next session', () => {
 });
 
 describe('[CD11] the story', () => {
+  it('has the name of a countdown whatever its id is, and of one that it never saw made, none', () => {
+    for (const id of ['__proto__', 'constructor']) {
+      const made = step(fullTable(), ines, sets({ id }));
+      const moved = step(made.table, ines, moves(id, -1));
+      const texts = (events: TableEvent[]) => storyOf(events).map(({ text }) => text);
+      expect(texts([...made.events, ...moved.events])).toContain('The tide moved from 4 to 3.');
+      expect(texts(moved.events)).toEqual(['A countdown moved from 4 to 3.']);
+    }
+  });
+
   const names = { people: {}, characters: { a: 'Maren Oake', b: 'The Grey Lady' } };
   const tale = (steps: [Seat, Command, (readonly number[])?][], seat: Seat = ines) => {
     let table = fullTable();
