@@ -27,6 +27,7 @@ import {
   withSpotlight,
 } from './fold-spotlight.ts';
 import type { Resource } from './resources.ts';
+import { unfolded } from './riders.ts';
 import {
   CHANGES_KEPT,
   CHAT_KEPT,
@@ -55,7 +56,7 @@ type UndoneOrRedone = EventOf<'Undone'> | EventOf<'Redone'>;
 
 /** Folds one event into a table. Pure: the given table does not change. Works on a seat's view as well as on the whole table. */
 export function apply(table: Table, event: TableEvent): Table {
-  return { ...withTicks(changed(table, event), event), seq: event.seq };
+  return { ...withTicks(unfolded(event).reduce(changed, table), event), seq: event.seq };
 }
 
 function changed(table: Table, event: TableEvent): Table {
@@ -294,7 +295,7 @@ function holders(character: TableCharacter): Pick<TableCharacter, 'playerId' | '
 }
 
 /** A roll on the table, just thrown. */
-export function rollOf({ type: _type, ...facts }: EventOf<'DiceRoll'>): Roll {
+export function rollOf({ type: _type, gm: _riders, ...facts }: EventOf<'DiceRoll'>): Roll {
   return { ...rollOfAnyAge(facts), isCleared: false, isUndone: false };
 }
 

@@ -1,7 +1,6 @@
 /**
  * Countdowns: their shapes, and what a player sees of them. Events change them in fold-countdowns.ts.
  */
-import type { Table } from './table.ts';
 
 /** `hope` moves by what goes well, `dusk` by what goes wrong; `rest` and `project` outlive the session. */
 export const COUNTDOWN_KINDS = ['plain', 'hope', 'dusk', 'rest', 'project'] as const;
@@ -100,7 +99,13 @@ export function idOfEvent(seq: number): string {
  * [CD10] Those that the campaign's next session begins with. An id of this session's own says now when that was made: no countdown of
  * the next one has it. Otherwise one in hiding would show in the id that another one has to get.
  */
-export function listLasting({ countdowns, session }: Pick<Table, 'countdowns' | 'session'>): Countdown[] {
+export function listLasting({
+  countdowns,
+  session,
+}: {
+  countdowns: readonly AnyCountdown[];
+  session: { createdAt: string };
+}): Countdown[] {
   const madeHere = Date.parse(session.createdAt).toString(36);
   return countdowns
     .filter(isWholeCountdown)

@@ -36,6 +36,10 @@ export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | P
 /** The countdowns that an event moved; missing where it moved none. Players get no secret ones. */
 type Ticking = { ticks?: Tick[] };
 
+/** What came of an event in hiding rides in it, see riders.ts; players' copies lack it. */
+export type Rider = EventDraft & { type: 'FoeChanged' | 'ConditionSet' };
+type Carrying = { gm?: { events: Rider[] } };
+
 /** The fields of each event besides `seq`, `at` and `type`. */
 export type EventPayloads = {
   PlayerConnected: { playerName: string; playerId: string; sessionId: string; isGm: boolean };
@@ -75,7 +79,7 @@ export type EventPayloads = {
   };
   FearChanged: { oldValue: number; newValue: number; reason: string; causeSeq?: number; undoes?: number } & Ticking &
     Masked<{ reason: string }>;
-  DiceRoll: DiceRollFacts & Masked<DiceRollFacts>;
+  DiceRoll: DiceRollFacts & Carrying & Masked<DiceRollFacts>;
   /** All rolls of `rollerPlayerId`, if named; otherwise those of `characterId`; if both are null, every roll. */
   ClearDice: { characterId: string | null; rollerPlayerId: string | null; clearedBy: string };
   ReceiveChatMessage: { playerName: string; message: string; userId: string; characterName: string | null };
@@ -97,6 +101,7 @@ export type EventPayloads = {
   SceneChanged: { label: string };
   /** The roll or change with `undoneSeq` was taken back; its changes follow as separate events. */
   Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean } & Ticking &
+    Carrying &
     Masked<{ undoneType: UndoableType }>;
   /** Puts back what the Undone with `undoSeq` had taken back; its changes follow as separate events. */
   Redone: {
@@ -106,6 +111,7 @@ export type EventPayloads = {
     redoneBy: string;
     hidden: boolean;
   } & Ticking &
+    Carrying &
     Masked<{ undoneType: UndoableType }>;
   FoesPlaced: { foes: (TableFoe | FoeInSight)[] } & Masked;
   /** Of a foe that is only seen, players are told how it stands, and no numbers. */

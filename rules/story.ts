@@ -10,6 +10,7 @@ import type { Hit } from './fight.ts';
 import { foesWords, hitWords, isAnswer, pointsWords, stateWords, takenWords } from './fight-words.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
+import { unfolded } from './riders.ts';
 import { resultInASentence } from './roll-endings.ts';
 import { aimOf, sumInWords } from './roll-words.ts';
 import { COUNTER_WORDS, figures, listed, UNDONE_WORDS } from './words.ts';
@@ -51,7 +52,7 @@ export function storyOf(
   events: readonly TableEvent[],
   known: StoryNames = { people: {}, characters: {} },
 ): Paragraph[] {
-  const inOrder = withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq));
+  const inOrder = withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq)).flatMap(unfolded);
   const names = namesIn(inOrder, known);
   const paragraphs: Paragraph[] = [];
   const causes = new Map<number, { paragraph: Paragraph; who: string }>();

@@ -4,6 +4,7 @@
  */
 import { apply } from '../apply.ts';
 import type { EventDraft } from '../events.ts';
+import { carries, isRider } from '../riders.ts';
 import type { Table } from '../table.ts';
 
 export class Course {
@@ -20,6 +21,11 @@ export class Course {
     return this.#table;
   }
 
+  /** Whether what players are told nothing of rides in the first event. */
+  get carries(): boolean {
+    return carries(this.events[0]);
+  }
+
   /** The seq of the next event. */
   get nextSeq(): number {
     return this.#table.seq + 1;
@@ -28,9 +34,20 @@ export class Course {
   /** Returns the seq of the last one. */
   add(...drafts: EventDraft[]): number {
     for (const draft of drafts) {
-      this.#table = apply(this.#table, { ...draft, seq: this.nextSeq, at: this.#at });
-      this.events.push(draft);
+      const [first] = this.events;
+      if (carries(first) && isRider(draft)) {
+        this.events[0] = { ...first, gm: { events: [...(first.gm?.events ?? []), draft] } };
+        const { seq } = this.#table;
+        this.#table = { ...this.#folded(draft, seq - this.events.length + 1), seq };
+      } else {
+        this.#table = this.#folded(draft, this.nextSeq);
+        this.events.push(draft);
+      }
     }
     return this.#table.seq;
+  }
+
+  #folded(draft: EventDraft, seq: number): Table {
+    return apply(this.#table, { ...draft, seq, at: this.#at });
   }
 }

@@ -114,8 +114,11 @@ function costs({ table }: Course, hero: TableCharacter, { loss, armor, causeSeq:
   return [...move('health', loss ?? 0), ...move('armor', armor)];
 }
 
-/** [HI3] A hit on a foe is taken at once. Of a foe that is only seen, players are told neither grade nor loss. */
-function hitOnFoe({ table, nextSeq }: Course, blow: Blow, foe: TableFoe): EventDraft[] {
+/**
+ * [HI3] A hit on a foe is taken at once. Of a foe that is only seen, players are told neither grade nor loss. What a public roll does to a
+ * foe in hiding is a part of that roll, without a hit of its own.
+ */
+function hitOnFoe({ table, nextSeq, carries }: Course, blow: Blow, foe: TableFoe): EventDraft[] {
   const { thresholds, role } = foe.block;
   const { damageRule } = table.session;
   const taken = takeHit(damageRule, blow, { thresholds, guard: 0 }, NO_EASE, 0);
@@ -125,12 +128,15 @@ function hitOnFoe({ table, nextSeq }: Course, blow: Blow, foe: TableFoe): EventD
   const masked: Hit = { ...told, ...sourceToPlayers, grade: null, loss: null, options: [] };
   const toPlayers = !isInSight(foe) ? { toPlayers: null } : foe.shown === 'open' ? {} : { toPlayers: { hit: masked } };
   const isGroup = role === 'underling';
-  const causes = { causeSeq: nextSeq, ...(blow.causeSeq !== null && { rootSeq: blow.causeSeq }) };
+  const isPartOfRoll = carries && !isInSight(foe);
+  const causes = isPartOfRoll
+    ? { causeSeq: blow.causeSeq ?? nextSeq }
+    : { causeSeq: nextSeq, ...(blow.causeSeq !== null && { rootSeq: blow.causeSeq }) };
   const felled = isGroup ? underlingsFelled({ loss: taken.loss, total: blow.total }, thresholds, foe.count) : 0;
   const moved = isGroup
     ? foeChanged(table, foe, 'count', foe.count - felled, causes)
     : foeChanged(table, foe, 'hp', clamp(foe.hp.current - taken.loss, foe.hp.max), causes);
-  return [{ type: 'ReceiveCombatUpdate', hit, ...toPlayers }, ...moved];
+  return isPartOfRoll ? moved : [{ type: 'ReceiveCombatUpdate', hit, ...toPlayers }, ...moved];
 }
 
 /** [HI4] The answer to a hit, by those who act for the hero: with a slot or without, and with what helps. */

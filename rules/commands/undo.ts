@@ -87,7 +87,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     course.add(...movedBack(course.table, move, 'Put back', seq));
   }
   for (const act of acts) {
-    if (act.seq > seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
+    if (act.seq >= seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
     if (!turned.includes(act)) continue;
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
     if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));

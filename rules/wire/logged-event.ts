@@ -24,6 +24,31 @@ const ticks = z.nullish(
   z.array(z.looseObject({ countdownId: text, oldValue: number, newValue: number }), 'Must be a list of ticks'),
 );
 
+const FoeChanged = {
+  foeId: words,
+  field: text,
+  oldValue: z.nullish(number),
+  newValue: z.nullish(number),
+  state: words,
+};
+const ConditionSet = {
+  of: z.looseObject({ kind: words, id: words }),
+  name: text,
+  on: flag,
+  undoes: z.nullish(seq),
+};
+const gm = z.nullish(
+  z.looseObject({
+    events: z.array(
+      z.discriminatedUnion('type', [
+        z.looseObject({ type: z.literal('FoeChanged'), ...FoeChanged }),
+        z.looseObject({ type: z.literal('ConditionSet'), ...ConditionSet }),
+      ]),
+      'Must be a list of events',
+    ),
+  }),
+);
+
 const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   PlayerConnected: person,
   PlayerDisconnected: person,
@@ -58,6 +83,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     damageOf: z.nullish(number),
     foe: z.nullish(named),
     ticks,
+    gm,
     targets: z.nullish(z.array(z.looseObject({ isHit: z.nullish(flag) }), 'Must be a list of targets')),
   },
   ClearDice: {},
@@ -76,7 +102,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   AutomationChanged: { on: flag },
   SceneChanged: { label: text },
   FoesPlaced: { foes: z.array(named, 'Must be a list of foes') },
-  FoeChanged: { foeId: words, field: text, oldValue: z.nullish(number), newValue: z.nullish(number), state: words },
+  FoeChanged,
   FoeShown: { foe: named },
   FoeGone: { foeId: words },
   ReceiveCombatUpdate: {
@@ -94,7 +120,7 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   },
   FeatureUsed: { name: text, who: named },
   GuardSet: { characterId: words, guard: number },
-  ConditionSet: { of: z.looseObject({ kind: words, id: words }), name: text, on: flag, undoes: z.nullish(seq) },
+  ConditionSet,
   TellsChanged: {},
   HandRaised: { characterId: words, up: flag, wish: words },
   SpotlightGiven: { to: z.looseObject({ kind: text, id: words }), by: words, ticks, undoes: z.nullish(seq) },
@@ -104,8 +130,8 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   CountdownMoved: { countdownId: text, oldValue: number, newValue: number, undoes: z.nullish(seq) },
   CountdownRemoved: { countdownId: text },
   RollJudged: { rollSeq: seq, isSuccess: z.nullish(flag), ticks },
-  Undone: { undoneSeq: seq, undoneType: words, undoneBy: words, ticks },
-  Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words, ticks },
+  Undone: { undoneSeq: seq, undoneType: words, undoneBy: words, ticks, gm },
+  Redone: { undoneSeq: seq, undoneType: words, undoSeq: z.nullish(seq), redoneBy: words, ticks, gm },
   Hidden: {},
 };
 

@@ -5,6 +5,7 @@ import { apply } from '../../rules/apply.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { FOES_MAX, HITS_MAX } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
+import { storyOf } from '../../rules/story.ts';
 import { newTable, type Table, tableOfAnyAge } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
@@ -338,6 +339,32 @@ describe('an attack', () => {
       const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 } });
       expect(step(aimed, joss, thrown).refusal?.reason).toBe('noAttack');
     }
+  });
+
+  it('[AT2] [VI7] its damage on a foe that went out of sight since is a part of the roll, and goes back with it', () => {
+    const { table, foe } = withFoe();
+    const attack = step(table, joss, rollCommand({ targets: [foe] }), loadedDice(9, 9));
+    const inHiding = play(attack.table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }]);
+    const thrown = rollCommand({
+      damageOf: attack.events[0]?.seq ?? 0,
+      isDuality: false,
+      dicePool: { d8: 1 },
+      modifier: 3,
+    });
+    const dealt = step(inHiding, joss, thrown, loadedDice(5));
+    expect(typesOf(dealt.events)).toEqual(['DiceRoll']);
+    expect(dealt.events[0]).toMatchObject({ gm: { events: [{ foeId: foe, oldValue: 20, newValue: 12 }] } });
+    expect(eventFor(dealt.events[0]!, joss)).not.toHaveProperty('gm');
+    expect(foeOn(dealt.table, foe).hp.current).toBe(12);
+    expect(dealt.table.rolls.at(-1)).not.toHaveProperty('gm');
+    expect(storyOf(dealt.events).map(({ text }) => text)).toEqual([expect.stringContaining('has 12 hit points left')]);
+    const back = undo(dealt.table);
+    expect(typesOf(back.events)).toEqual(['Undone']);
+    expect(fightOf(back.table)).toEqual(fightOf(inHiding));
+    const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+    expect(typesOf(again.events)).toEqual(['Redone']);
+    expect(fightOf(again.table)).toEqual(fightOf(dealt.table));
+    expect(fightOf(undo(again.table).table)).toEqual(fightOf(inHiding));
   });
 
   it('[AT3] a difficulty that the game master keeps is not told', () => {

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
 import type { TableEvent } from '../../rules/events.ts';
+import { isInSight, isWhole } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventForPlayers, hiddenEvent, maySee, viewFor } from '../../rules/visibility.ts';
@@ -18,6 +19,7 @@ const told = (events: readonly TableEvent[]) =>
   events.map((event) => (maySee(event, joss) ? eventForPlayers(event) : hiddenEvent(event)));
 
 const FOE = 'foe-8-1'; // in hiding, as are countdowns with ids of "tide"
+const SEEN = 'foe-9-1'; // until it goes into hiding: on the other table it is put away then
 
 const setUp: [Seat, Command][] = [
   [ines, place({ shown: 'hidden' })],
@@ -32,6 +34,10 @@ const setUp: [Seat, Command][] = [
 ];
 
 type Step = { seat: Seat; command: Command; dice: readonly number[] };
+
+const attack = rollCommand({ targets: [SEEN] });
+const itsDamage = rollCommand({ damageOf: -1, isDuality: false, dicePool: { d12: 1 }, modifier: 5 });
+const hide: Command = { type: 'ShowFoe', foeId: SEEN, shown: 'hidden' };
 
 const spotlight = fc.constantFrom(
   { kind: 'hero' as const, id: 'a' },
@@ -63,12 +69,14 @@ const ofTheGm: fc.Arbitrary<Command> = fc.oneof(
     .constantFrom('spotlight' as const, 'scene' as const, 'roll' as const)
     .map((until) => condition({ kind: 'foe', id: FOE }, 'exposed', { until })),
   fc.constant<Command>({ type: 'ChangeFoe', foeId: FOE, field: 'hp', change: -3 }),
+  fc.constant<Command>(hide),
 );
 const hiddenRoll: fc.Arbitrary<Command> = fc
   .constantFrom(null, 12)
   .map((difficulty) => rollCommand({ difficulty, hidden: true }));
 const ofAPlayer: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(null, 5, 20).map((difficulty) => rollCommand({ difficulty })) },
+  fc.constantFrom(attack, itsDamage),
   fc
     .integer({ min: -2, max: 2 })
     .map((change): Command => ({ type: 'UpdateCharacter', characterId: 'a', field: 'stress', change })),
@@ -88,13 +96,17 @@ const anyStep: fc.Arbitrary<Step> = fc.oneof(
 function aimed(command: Command, log: readonly TableEvent[]): Command {
   const newest = (type: TableEvent['type']) => log.findLast((event) => event.type === type)?.seq ?? 1;
   if (command.type === 'Redo') return { ...command, seq: newest('Undone') };
+  if (command.type === 'SendDiceRoll' && command.damageOf === -1) return { ...command, damageOf: newest('DiceRoll') };
   return command.type === 'JudgeRoll' ? { ...command, seq: newest('DiceRoll') } : command;
 }
 
-/** The same where nothing hides: the foe's spotlight is the game master's. */
-function withoutTheFoe(command: Command): Command {
-  const isOfTheFoe = command.type === 'GiveSpotlight' && command.to.id === FOE;
-  return isOfTheFoe ? { ...command, to: { kind: 'gm' } } : command;
+/** The same where nothing hides: the spotlight of a foe in hiding is the game master's, and a foe that would hide goes. */
+function withoutHiding(command: Command, { foes }: Table): Command {
+  if (command === hide) return { type: 'PutFoeAway', foeId: SEEN, away: true };
+  if (command.type !== 'GiveSpotlight' || command.to.kind !== 'foe') return command;
+  const { id } = command.to;
+  const isThere = foes.some((foe) => foe.id === id && id !== FOE && isWhole(foe) && isInSight(foe));
+  return isThere ? command : { ...command, to: { kind: 'gm' } };
 }
 
 /** As many events that players are told nothing of. */
@@ -114,7 +126,7 @@ function expectNoTrace(steps: readonly Step[]): void {
   const all = [...setUp.map(([seat, command]) => ({ seat, command, dice: [] })), ...steps];
   for (const { seat, command: wanted, dice } of all) {
     const command = aimed(wanted, log);
-    const inPlain = () => step(plain, seat, withoutTheFoe(command), loadedDice(...dice));
+    const inPlain = () => step(plain, seat, withoutHiding(command, plain), loadedDice(...dice));
     const there = step(secret, seat, command, loadedDice(...dice));
     log.push(...there.events);
     secret = there.table;
@@ -137,6 +149,8 @@ function expectNoTrace(steps: readonly Step[]): void {
 
 describe('players are told the same of a game with countdowns and a foe in hiding as of one without them', () => {
   const fails: Step = { seat: joss, command: rollCommand({ difficulty: 20 }), dice: [3, 5] };
+  const hits: Step = { seat: joss, command: attack, dice: [12, 12] };
+  const deals: Step = { seat: joss, command: itsDamage, dice: [8, 8] };
   const byInes = (command: Command): Step => ({ seat: ines, command, dice: [] });
   const ambush = byInes({ type: 'GiveSpotlight', to: { kind: 'foe', id: FOE } });
   const undo = byInes({ type: 'Undo' });
@@ -153,7 +167,9 @@ describe('players are told the same of a game with countdowns and a foe in hidin
   it.each([
     ['that foe has the spotlight since', [fails, ambush, undo, redo, undo]],
     ['that foe had the spotlight before, in another scene', [ambush, fails, scene, undo, redo, undo]],
-  ])('[SP5] [SP7] where a roll is taken back and %s', (_, steps) => {
+    ['its damage falls on a foe that hides since', [hits, byInes(hide), deals, undo, redo, undo, undo, redo]],
+    ['it had hit a foe that hides since', [hits, deals, byInes(hide), undo, redo, undo, undo, redo]],
+  ])('[VI7] [SP5] [SP7] where a roll is taken back and %s', (_, steps) => {
     expectNoTrace(steps);
   });
 });

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../rules/events.ts';
+import { isWhole } from '../../rules/fight.ts';
 import {
   countMissed,
   nextDueMs,
@@ -12,6 +13,8 @@ import {
   reveal,
   revealAll,
 } from '../../web/live/replay.ts';
+import { place } from '../rules/fights.ts';
+import { fullTable, ines, step } from '../rules/tables.ts';
 import { chat, delta, diceRoll, fear, tableOf } from './live-fixtures.ts';
 
 const T0 = 1_000_000;
@@ -109,6 +112,18 @@ describe('reveal', () => {
     ]);
     expect(replay.shown.characters[0]?.hope).toBe(2);
     expect(reveal(replay, T0 + 2_000).replay.shown.characters[0]?.hope).toBe(1);
+  });
+
+  it('[VI7] keeps a later change of a foe behind a roll that hurt it in hiding', () => {
+    const { table } = step(fullTable(), ines, place({ shown: 'hidden' }));
+    const [foe] = table.foes.filter(isWhole);
+    const hurt = { type: 'FoeChanged', foeId: foe?.id ?? '', field: 'hp', state: 'hurt', toPlayers: null } as const;
+    const roll = { ...diceRoll(table.seq + 1), gm: { events: [{ ...hurt, oldValue: 20, newValue: 12 }] } };
+    const healed = { ...hurt, oldValue: 12, newValue: 14, seq: table.seq + 2, at: roll.at };
+    const replay = play(replayOf(table), [roll, healed]);
+    const left = ({ shown }: Replay) => shown.foes.filter(isWhole).map(({ hp }) => hp.current);
+    expect(left(replay)).toEqual([20]);
+    expect(left(reveal(replay, T0 + 2_000).replay)).toEqual([14]);
   });
 
   it('brings everything to light with an event that cannot wait', () => {

@@ -5,6 +5,7 @@
 import { apply, rollOf } from '../../rules/apply.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
+import { unfolded } from '../../rules/riders.ts';
 import type { Roll, Table } from '../../rules/table.ts';
 
 /** An event that is folded into `table` and not yet into `shown`. */
@@ -183,10 +184,17 @@ function countdownsOf(event: TableEvent): string[] {
   return 'ticks' in event ? (event.ticks ?? []).map(({ countdownId }) => countdownId) : [];
 }
 
-/** Each of them says what the countdown is after it, so they show in their order. */
+/** The foes that an event moves, itself or by what rides in it. */
+function foesOf(event: TableEvent): string[] {
+  return unfolded(event).flatMap((each) => (each.type === 'FoeChanged' ? [each.foeId] : []));
+}
+
+/** Each of them says what a countdown or a foe is after it, so they show in their order. */
 function movesTheSame(held: TableEvent, event: TableEvent): boolean {
-  const moved = countdownsOf(event);
-  return countdownsOf(held).some((id) => moved.includes(id));
+  return [countdownsOf, foesOf].some((movedBy) => {
+    const moved = movedBy(event);
+    return movedBy(held).some((id) => moved.includes(id));
+  });
 }
 
 /** Whether an event gives the same table before or after what is held back. Any other event shows everything that is held, at once. */

@@ -494,10 +494,40 @@ export function answerSchemas() {
   // --- events and frames
 
   const person = { playerId: id, playerName: z.string() };
-  const causes = { causeSeq: z.optional(whole), undoes: z.optional(whole) };
+  const causes = { causeSeq: z.exactOptional(whole), undoes: z.exactOptional(whole) };
   const moved = { oldValue: whole, newValue: whole, ...causes };
   const undoable = z.enum(Object.keys(UNDONE_WORDS) as UndoableType[]);
   const presence = { ...person, sessionId: id, isGm: z.boolean() };
+  const FoeChanged = {
+    foeId: id,
+    field: z.string(),
+    oldValue: z.exactOptional(whole),
+    newValue: z.exactOptional(whole),
+    state: foeState,
+    ...causes,
+    rootSeq: z.exactOptional(whole),
+    toPlayers,
+  };
+  const ConditionSet = {
+    of: bearer,
+    name: z.string(),
+    on: z.boolean(),
+    until: z.enum(CONDITION_ENDS),
+    undoes: z.exactOptional(whole),
+    toPlayers,
+  };
+  const gm = z
+    .exactOptional(
+      z.object({
+        events: z.array(
+          z.union([
+            z.object({ type: z.literal('FoeChanged'), ...FoeChanged }),
+            z.object({ type: z.literal('ConditionSet'), ...ConditionSet }),
+          ]),
+        ),
+      }),
+    )
+    .check(z.describe('For the game master: what came of it on foes in hiding.'));
   const payloads = {
     PlayerConnected: presence,
     PlayerDisconnected: presence,
@@ -510,7 +540,7 @@ export function answerSchemas() {
     CharacterRemovedDueToInactivity: { playerId: id, ...chosen, stillPlayedBy: z.optional(z.array(z.string())) },
     ReceiveCharacterDelta: { characterId: id, field: z.enum(RESOURCES), ...moved, rootSeq: z.optional(whole) },
     FearChanged: { ...moved, reason: z.string(), ticks, toPlayers },
-    DiceRoll: roll,
+    DiceRoll: { ...roll, gm },
     ClearDice: { characterId: z.nullable(id), rollerPlayerId: z.nullable(id), clearedBy: z.string() },
     ReceiveChatMessage: { ...z.omit(ChatMessage, { seq: true, at: true }).shape },
     ReceiveSessionStarted: { sessionId: id, currentPhase: z.literal('table') },
@@ -540,7 +570,7 @@ export function answerSchemas() {
     DoorChanged: { door: z.enum(DOORS) },
     AutomationChanged: { on: z.boolean() },
     SceneChanged: { label: z.string() },
-    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean(), ticks, toPlayers },
+    Undone: { undoneSeq: whole, undoneType: undoable, undoneBy: z.string(), hidden: z.boolean(), ticks, gm, toPlayers },
     Redone: {
       undoneSeq: whole,
       undoneType: undoable,
@@ -548,19 +578,11 @@ export function answerSchemas() {
       redoneBy: z.string(),
       hidden: z.boolean(),
       ticks,
+      gm,
       toPlayers,
     },
     FoesPlaced: { foes: z.array(AnyFoe), toPlayers },
-    FoeChanged: {
-      foeId: id,
-      field: z.string(),
-      oldValue: z.exactOptional(whole),
-      newValue: z.exactOptional(whole),
-      state: foeState,
-      ...causes,
-      rootSeq: z.optional(whole),
-      toPlayers,
-    },
+    FoeChanged,
     FoeShown: { foe: AnyFoe, isInTheSpotlight: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
     FoeGone: { foeId: id, isRemoved: z.optional(z.literal(true)), undoes: z.optional(whole), toPlayers },
     ReceiveCombatUpdate: { hit: Hit, undoes: z.optional(whole), toPlayers },
@@ -571,14 +593,7 @@ export function answerSchemas() {
       toPlayers,
     },
     GuardSet: { characterId: id, guard: whole },
-    ConditionSet: {
-      of: bearer,
-      name: z.string(),
-      on: z.boolean(),
-      until: z.enum(CONDITION_ENDS),
-      undoes: z.optional(whole),
-      toPlayers,
-    },
+    ConditionSet,
     TellsChanged: { ...tells, states: z.record(id, foeState) },
     HandRaised: { playerId: id, characterId: id, up: z.boolean(), wish: z.string() },
     SpotlightGiven: {

@@ -90,6 +90,7 @@ function fightActionsOf({ acts, hits, foes, countdowns }: Table): Map<number, st
     const to = counters.get(`${act.foeId} ${act.field}`) ?? (foe && fieldOf(foe, act.field));
     if (!foe || to === undefined) continue;
     counters.set(`${act.foeId} ${act.field}`, to - act.by);
+    if (act.seq === act.causeSeq) continue; // a part of that roll
     words.set(act.seq, withNames`${foe.name}: ${ownEntry(FOE_FIELDS, act.field) ?? act.field} ${to - act.by} to ${to}`);
   }
   return words;

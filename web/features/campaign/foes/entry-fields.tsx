@@ -15,6 +15,6 @@ export function NameField(words: WordsProps) {
 }
 
 /** Two lines of prose. */
-export function ProseField(words: WordsProps & { label: string; hint?: string }) {
+export function EntryProseField(words: WordsProps & { label: string; hint?: string }) {
   return <TextField {...words} multiline rows={2} longest={LENGTHS.prose} required />;
 }

@@ -18,7 +18,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { type FoeDraft, keepNumbers, numbersToDecide, TIER_OPTIONS, takeNumbers, withRank } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { type FieldsProps, NameField, ProseField } from './entry-fields.tsx';
+import { EntryProseField, type FieldsProps, NameField } from './entry-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 
 const ROLE_OPTIONS = ROLES.map((role) => ({ value: role, label: roleWord(role) }));
@@ -64,14 +64,14 @@ export function FoeFields({ draft, onChange, faultAt }: FieldsProps<FoeDraft>) {
             />
           )}
         </div>
-        <ProseField
+        <EntryProseField
           label="What people see"
           value={draft.description}
           onChange={(description) => write({ description })}
           error={faultAt('description')}
           hint="One sentence, to be read aloud."
         />
-        <ProseField
+        <EntryProseField
           label="What it wants"
           value={draft.motives}
           onChange={(motives) => write({ motives })}

@@ -12,7 +12,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type PlaceDraft, TIER_OPTIONS, tierIn } from './entry-draft.ts';
 import styles from './entry-editor.module.css';
-import { type FieldsProps, NameField, ProseField } from './entry-fields.tsx';
+import { EntryProseField, type FieldsProps, NameField } from './entry-fields.tsx';
 import { FeatureFields } from './feature-fields.tsx';
 
 const KIND_OPTIONS = PLACE_KINDS.map((kind) => ({ value: kind, label: KIND_WORDS[kind] }));
@@ -33,14 +33,14 @@ export function PlaceFields({ draft, onChange, faultAt, known }: PlaceFieldsProp
           </div>
           <SelectField label="Kind" value={draft.kind} onChange={(kind) => write({ kind })} options={KIND_OPTIONS} />
         </div>
-        <ProseField
+        <EntryProseField
           label="What people see"
           value={draft.description}
           onChange={(description) => write({ description })}
           error={faultAt('description')}
           hint="One sentence, to be read aloud."
         />
-        <ProseField
+        <EntryProseField
           label="Impulses"
           value={draft.impulses}
           onChange={(impulses) => write({ impulses })}
