@@ -2,15 +2,25 @@
  * The actions of a fight in words, for the story of a session and the table's chat. A sentence here has no full stop yet. What players
  * are not told was left out of the event before.
  */
-import type { EventOf } from './events.ts';
+import type { EventOf, TableEvent } from './events.ts';
 import type { Hit } from './fight.ts';
 import { isolated, withNames } from './isolated.ts';
 import { figures, listed } from './words.ts';
 
-/** "Ferry Wight hit Maren Oake for 12: major" */
+/** "Ferry Wight hit Maren Oake for 12: major". What a game master typed as the source, "a falling beam", begins the sentence. */
 export function hitWords({ from, to, total, grade, isCritical }: Hit): string {
-  const how = [grade, isCritical && 'critical'].filter(Boolean).join(', ');
-  return withNames`${from.name} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}`;
+  const how = [gradeWord(grade), isCritical && 'critical'].filter(Boolean).join(', ');
+  const source = from.kind === 'gm' ? capitalized(from.name) : from.name;
+  return withNames`${source} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}`;
+}
+
+function gradeWord(grade: Hit['grade']): string | null {
+  return grade === 'none' ? 'harmless' : grade;
+}
+
+/** Words that a person typed, as a sentence begins. */
+export function capitalized(words: string): string {
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 /** A hit's id names the event that brought it: a later one is its answer. */
@@ -20,7 +30,7 @@ export function isAnswer({ seq, hit }: Pick<EventOf<'ReceiveCombatUpdate'>, 'seq
 
 /** The answer to a hit: "Maren Oake took the hit of 12: minor, with armor" */
 export function takenWords({ to, total, grade, armor }: Hit): string {
-  const how = [grade, armor === 1 && 'with armor'].filter(Boolean).join(', ');
+  const how = [gradeWord(grade), armor === 1 && 'with armor'].filter(Boolean).join(', ');
   return withNames`${to.name} took the hit of ${figures(total)}${how === '' ? '' : `: ${how}`}`;
 }
 
@@ -35,10 +45,28 @@ export function pointsWords(count: number): string {
   return `${figures(count)} hit ${count === 1 ? 'point' : 'points'}`;
 }
 
-/** "Ferry Wight and Toll Boy are there", "Ferry Wight is out of sight" */
+/** "Ferry Wight and Toll Boy are there", "Candle Rat, 3 of them, are out of sight" */
 export function foesWords(foes: EventOf<'FoesPlaced'>['foes']): string {
   const isHidden = foes.every(({ shown }) => shown === 'hidden');
-  return `${listed(foes.map(({ name }) => isolated(name)))} ${foes.length === 1 ? 'is' : 'are'} ${isHidden ? 'out of sight' : 'there'}`;
+  const isOne = foes.length === 1 && foes.every(({ count }) => count <= 1);
+  const names = listed(foes.map(({ name, count }) => `${isolated(name)}${count > 1 ? `, ${count} of them,` : ''}`));
+  return `${names} ${isOne ? 'is' : 'are'} ${isHidden ? 'out of sight' : 'there'}`;
+}
+
+/**
+ * A foe that comes into sight, goes out of it or gets another name: "Ferry Wight is there", "Ferry Wight is now called Old Corran".
+ * `before`: its name while it stood at the table until now, undefined for one that comes.
+ */
+export function foeShownWords({ foe }: EventOf<'FoeShown'>, before: string | undefined): string {
+  if (before === undefined || before === foe.name) return foesWords([foe]);
+  return withNames`${before} is now called ${foe.name}`;
+}
+
+/** The names of the foes that stand at the table, by their ids, after one more event. */
+export function learnStanding(standing: Map<string, string>, event: TableEvent): void {
+  if (event.type === 'FoesPlaced') for (const { id, name } of event.foes ?? []) standing.set(id, name);
+  if (event.type === 'FoeShown' && event.foe) standing.set(event.foe.id, event.foe.name);
+  if (event.type === 'FoeGone') standing.delete(event.foeId);
 }
 
 /** "is reeling", "has fallen" */

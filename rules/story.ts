@@ -7,7 +7,16 @@ import type { Outcome, RollTarget } from './dice.ts';
 import type { EventOf, TableEvent } from './events.ts';
 import { excerptOf } from './excerpt.ts';
 import type { Hit } from './fight.ts';
-import { foesWords, hitWords, isAnswer, pointsWords, stateWords, takenWords } from './fight-words.ts';
+import {
+  foeShownWords,
+  foesWords,
+  hitWords,
+  isAnswer,
+  learnStanding,
+  pointsWords,
+  stateWords,
+  takenWords,
+} from './fight-words.ts';
 import { isolated, withNames } from './isolated.ts';
 import type { Resource } from './resources.ts';
 import { unfolded } from './riders.ts';
@@ -36,7 +45,12 @@ export type Paragraph = {
 /** Names by id, for events that have only ids. */
 export type StoryNames = { people: Readonly<Record<string, string>>; characters: Readonly<Record<string, string>> };
 
-type AllNames = StoryNames & { foes: Readonly<Record<string, string>>; countdowns: Readonly<Record<string, string>> };
+/** `foes`: as they are called at this point of the story. `standing`: of those at the table before the event that is told. */
+type AllNames = StoryNames & {
+  foes: Record<string, string>;
+  standing: Map<string, string>;
+  countdowns: Readonly<Record<string, string>>;
+};
 
 /** Logs imported before 2026-11-25 may contain anything. */
 export const UNTELLABLE = 'Something happened here, but this line of the log is damaged and cannot be told.';
@@ -85,7 +99,9 @@ export function storyOf(
   };
   for (const event of inOrder) {
     try {
+      Object.assign(names.foes, foeNamesIn(event));
       tell(event);
+      learnStanding(names.standing, event);
     } catch (error) {
       if (!(error instanceof TypeError)) throw error;
       paragraphs.push(untellable(event)); // [ST7] shown on the page: the log itself is wrong, and stays so
@@ -214,7 +230,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
     case 'FoesPlaced':
       return told('table', `${foesWords(event.foes)}.`);
     case 'FoeShown':
-      return told('table', `${foesWords([event.foe])}.`);
+      return told('table', sentence(foeShownWords(event, names.standing.get(event.foe.id))));
     case 'FoeGone':
       return told('table', withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`);
     case 'FoeChanged':
@@ -494,13 +510,33 @@ function follow(paragraph: Paragraph, text: string, topics: readonly StoryTopic[
   for (const topic of topics) if (!paragraph.topics.includes(topic)) paragraph.topics.push(topic);
 }
 
-/** Names found in the events: a later one replaces an earlier one, and any of them replaces the one in `known`. */
+/** The names of foes that an event brings, by their ids. */
+function foeNamesIn(event: TableEvent): Record<string, string> {
+  switch (event.type) {
+    case 'DiceRoll':
+      return event.foe ? { [event.foe.id]: event.foe.name } : {};
+    case 'FoesPlaced':
+      return Object.fromEntries((event.foes ?? []).map(({ id, name }) => [id, name]));
+    case 'FoeShown':
+      return event.foe ? { [event.foe.id]: event.foe.name } : {};
+    case 'ReceiveCombatUpdate':
+      return event.hit?.to?.kind === 'foe' ? { [event.hit.to.id]: event.hit.to.name } : {};
+    default:
+      return {};
+  }
+}
+
+/**
+ * Names found in the events: a later one replaces an earlier one, and any of them replaces the one in `known`. Only a foe begins with
+ * its first name: it may get another one on the way, and that is told.
+ */
 function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
   const people: Record<string, string> = { ...known.people };
   const characters: Record<string, string> = { ...known.characters };
   const foes: Record<string, string> = {};
   const countdowns: Record<string, string> = Object.create(null); // a client may choose an id, also `__proto__`
   for (const event of events) {
+    for (const [id, name] of Object.entries(foeNamesIn(event))) foes[id] ??= name;
     switch (event.type) {
       case 'PlayerConnected':
       case 'ReceivePlayerJoined':
@@ -512,19 +548,12 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
       case 'DiceRoll':
         people[event.rollerPlayerId] = event.playerName;
         if (event.characterId !== null) characters[event.characterId] = event.characterName;
-        if (event.foe) foes[event.foe.id] = event.foe.name;
-        break;
-      case 'FoesPlaced':
-        for (const { id, name } of event.foes ?? []) foes[id] = name;
         break;
       case 'CountdownSet':
         if (event.countdown) countdowns[event.countdown.id] = event.countdown.name;
         break;
-      case 'FoeShown':
-        if (event.foe) foes[event.foe.id] = event.foe.name;
-        break;
       case 'ReceiveCombatUpdate':
-        if (event.hit?.to) (event.hit.to.kind === 'foe' ? foes : characters)[event.hit.to.id] = event.hit.to.name;
+        if (event.hit?.to?.kind === 'hero') characters[event.hit.to.id] = event.hit.to.name;
         break;
       case 'ReceiveCharacterSelected':
       case 'CharacterRemovedDueToInactivity':
@@ -541,5 +570,5 @@ function namesIn(events: readonly TableEvent[], known: StoryNames): AllNames {
         break;
     }
   }
-  return { people, characters, foes, countdowns };
+  return { people, characters, foes, standing: new Map(), countdowns };
 }

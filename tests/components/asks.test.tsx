@@ -117,6 +117,14 @@ describe('[HI5] a hit that is asked', () => {
     await button('Increase Grades lower').click();
     await expect.element(take).toHaveAccessibleName('Take it −2 hit points Enter'); // minor
     await expect.element(mark).toHaveAccessibleName('Mark armor 0 hit points a');
+    await page.getByLabelText('Less damage').fill('9'); // 3 left: minor, and a quarter
+    await button('Decrease Grades lower').click();
+    await expect.element(take).toHaveAccessibleName('Take it 0 hit points Enter');
+    await page.getByLabelText('Less damage').fill('8');
+    await expect.element(take).toHaveAccessibleName('Take it −1 hit point Enter');
+    await there(page.getByText('With that: Minor, −1 hit point.'));
+    await page.getByLabelText('Less damage').fill('4');
+    await button('Increase Grades lower').click();
     await page.getByRole('switch', { name: 'Halved' }).click({ force: true });
     await there(page.getByText('With that: Harmless, 0 hit points.'));
     await gone(mark);

@@ -355,8 +355,11 @@ describe('placing', () => {
     await there(page.getByText(`1 of ${builtInWholePack.foes.length}`));
     await there(page.getByText('Tier 1 regular, level 3'));
     await button('Increase How many').click();
+    const place = () => button('Place Ferry Wight').element().getBoundingClientRect().top;
+    const before = place();
     await press(button('Place Ferry Wight'));
     await there(page.getByText('Placed Ferry Wight, 2 of them, hidden.'));
+    expect(place()).toBe(before); // a second press places the same
     expect(foesOf(room).map(({ name, shown, level }) => [name, shown, level])).toEqual([
       ['Ferry Wight 1', 'hidden', 3],
       ['Ferry Wight 2', 'hidden', 3],

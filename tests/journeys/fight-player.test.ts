@@ -18,6 +18,7 @@ const MAREN = {
   weapons: [{ name: SPEAR, type: 'Primary', damageDie: 'd8', range: 'Melee', properties: [] }],
 };
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const FLAT = { ...PHONE, viewport: { width: 844, height: 390 } };
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 let browser: Browser;
@@ -67,6 +68,25 @@ beforeAll(async () => {
 });
 
 afterAll(() => browser?.close());
+
+/** Parts of the newest roll that something covers, or that stand outside the stage; and how high its dice are. */
+function resultOn(page: Page) {
+  return page.evaluate(() => {
+    const stage = document.querySelector('section[aria-label="Table"]')!;
+    const { top, bottom } = stage.getBoundingClientRect();
+    const result = stage.querySelector('article[aria-label="Last roll"]')!;
+    const area = result.querySelector('[data-dice-area]')!;
+    const faults = [...result.querySelectorAll('p')].flatMap((line) => {
+      const box = line.getBoundingClientRect();
+      const spots = [0.1, 0.5, 0.9].map((part) => [box.left + box.width * part, (box.top + box.bottom) / 2] as const);
+      const isWhole = box.top >= top && box.bottom <= bottom + 1;
+      return isWhole && spots.every(([x, y]) => line.contains(document.elementFromPoint(x, y)))
+        ? []
+        : [line.textContent];
+    });
+    return { faults, dice: Math.round(area.getBoundingClientRect().height) };
+  });
+}
 
 describe('on a phone', () => {
   it('[AT2] [AT5] an attack hits, the stage says whom, and its damage is thrown with a weapon of the sheet', async () => {
@@ -126,6 +146,56 @@ describe('on a phone', () => {
     await press(small, /^Take it/);
     await card(small).waitFor({ state: 'detached' });
     await small.context().close();
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('with a countdown, the spotlight and an earlier roll', () => {
+  const countdown = {
+    name: 'The tide',
+    kind: 'plain',
+    start: 6,
+    ticks: 'hand',
+    again: 'stop',
+    shown: 'open',
+    note: '',
+  };
+  const devices = { '320 px': SMALL, 'a phone': PHONE, 'a phone held flat': FLAT, 'a desk': DESK };
+
+  beforeAll(async () => {
+    await gm.does({ type: 'SetCountdown', countdown });
+    await gm.does({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
+    const attack = { dicePool: { d12: 2 }, isDuality: true, modifier: -20, context: SPEAR, targets: [wightId] };
+    await jossSits.does({ type: 'SendDiceRoll', ...attack });
+    await gm.does({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
+  });
+
+  for (const [where, device] of Object.entries(devices)) {
+    it(`the newest roll is whole, and its dice are seen: ${where}`, async () => {
+      const page = await joss.look(browser, device, listen);
+      await page.getByText('You are in the spotlight').first().waitFor();
+      await page
+        .getByText(/misses Ferry Wight|hits Ferry Wight/)
+        .first()
+        .waitFor();
+      await expect.poll(() => resultOn(page)).toMatchObject({ faults: [] });
+      expect((await resultOn(page)).dice).toBeGreaterThan(24);
+      await page.context().close();
+    });
+  }
+
+  it('the game master’s chat is at its newest line after a reload, whatever comes below it', async () => {
+    for (let line = 0; line < 12; line += 1) await gm.does({ type: 'SendChatMessage', message: `Line ${line}` });
+    const page = await table.gm.look(browser, DESK, listen);
+    await page.getByRole('region', { name: 'Foes' }).first().waitFor();
+    await expect.poll(() => resultOn(page).then(({ dice }) => dice)).toBeGreaterThan(60);
+    const last = page.getByRole('log', { name: 'Chat' }).getByText('Line 11');
+    const isInSight = () =>
+      last.evaluate((line) => {
+        const { left, top, bottom } = line.getBoundingClientRect();
+        return line.contains(document.elementFromPoint(left + 2, (top + bottom) / 2));
+      });
+    await expect.poll(isInSight).toBe(true);
     expect(faults).toEqual([]);
   });
 });

@@ -130,6 +130,26 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
     await isWithinReach(page);
   });
+
+  it('a fight is within reach: no foe and no wish is wider than the window', async () => {
+    const gm = await table.gm.sit();
+    const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+    const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+    const id = foes[0]?.id ?? '';
+    for (const name of ['exposed', 'soaked to the bone']) {
+      await gm.does({ type: 'SetCondition', of: { kind: 'foe', id }, name, on: true });
+    }
+    await seat.does({ type: 'RaiseHand', up: true, wish: 'cut the rope that holds the ferry before the wight comes' });
+    for (const who of [joss, table.gm]) {
+      const page = await look(who);
+      await page.getByText('soaked to the bone').first().waitFor({ state: 'attached' });
+      await page.getByText('cut the rope').first().waitFor({ state: 'attached' });
+      await isWithinReach(page);
+    }
+    await seat.does({ type: 'RaiseHand', up: false, wish: '' });
+    await gm.does({ type: 'PutFoeAway', foeId: id, away: true });
+    gm.leave();
+  });
 });
 
 describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([

@@ -4,10 +4,12 @@ import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import type { Dice } from '../../rules/dice.ts';
 import { EVENT_TYPES, type EventDraft, type TableEvent } from '../../rules/events.ts';
+import type { TableFoe } from '../../rules/fight.ts';
+import { foesWords } from '../../rules/fight-words.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { OUT_OF_SIGHT, type StoryNames, storyOf, UNTELLABLE } from '../../rules/story.ts';
 import { eventFor } from '../../rules/visibility.ts';
-import { answer, condition, place, strikes } from './fights.ts';
+import { answer, condition, damage, place, strikes } from './fights.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, rollCommand, select, step, wren } from './tables.ts';
 
@@ -78,6 +80,37 @@ describe('the story of a session', () => {
     const told = texts(events.map((event) => eventFor(event, joss)));
     expect(told).toContain('Hero b dealt 11 damage to Ferry Wight: Bow. Ferry Wight is hurt.');
     expect(told).toContain('Ferry Wight has fallen.');
+  });
+
+  it('[ST9] calls a foe by the name it had then, and tells when it got another', () => {
+    const foe = 'foe-8-1';
+    const beam = damage([{ kind: 'foe', id: foe }], 6, { from: 'a falling beam' });
+    const events = eventsOf(
+      [ines, place()],
+      [ines, beam],
+      [ines, { type: 'ShowFoe', foeId: foe, name: 'Old Corran' }],
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: 1 }],
+      [ines, { type: 'PutFoeAway', foeId: foe, away: true }],
+      [ines, { type: 'PutFoeAway', foeId: foe, away: false }],
+    );
+    const story = texts(events);
+    expect(story.join(' ').split('Old Corran')[0]).toMatch(/A falling beam hit Ferry Wight for 6.* now called $/);
+    expect(story.slice(2)).toEqual([
+      'Ferry Wight is now called Old Corran.',
+      expect.stringMatching(/^Old Corran has /),
+      'Old Corran is gone.',
+      'Old Corran is there.',
+    ]);
+  });
+
+  it('[ST9] tells of a hit that costs nothing that it is harmless, and of several underlings that they are there', () => {
+    const foe = 'foe-8-1';
+    const nothing = damage([{ kind: 'foe', id: foe }], 1, { from: 'a pebble' });
+    expect(texts(eventsOf([ines, place()], [ines, nothing]))[1]).toMatch(/^A pebble hit Ferry Wight for 1: harmless\./);
+    const seen = { id: 'r', shown: 'seen', name: 'Candle Rat' } as const;
+    const rats = (count: number) => foesWords([{ ...seen, count } as unknown as TableFoe]);
+    expect(rats(3)).toBe('Candle Rat, 3 of them, are there');
+    expect(rats(1)).toBe('Candle Rat is there');
   });
 
   it('[SE8] tells of a character whose player was away for too long: it rests, or stays with the player who shares it', () => {

@@ -135,6 +135,29 @@ describe('the chat', () => {
     ]);
   });
 
+  it('[FE9] tells of a foe that it got another name, and begins a sentence with what fell on it', () => {
+    const foe = 'foe-8-1';
+    let table = fullTable();
+    const steps: [Seat, Command][] = [
+      [ines, place()],
+      [ines, damage([{ kind: 'foe', id: foe }], 1, { from: 'a pebble' })],
+      [ines, damage([{ kind: 'hero', id: 'b' }], 1, { from: 'a pebble' })],
+      [ines, { type: 'ShowFoe', foeId: foe, name: 'Old Corran' }],
+      [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }],
+    ];
+    const events = steps.flatMap(([seat, command]) => {
+      const stepped = step(table, seat, command);
+      table = stepped.table;
+      return stepped.events;
+    });
+    const lines = [
+      'Ferry Wight is there',
+      'A pebble hit Ferry Wight for 1: harmless',
+      'A pebble hit Hero b for 1: it costs nothing',
+    ];
+    expect(told(...events)).toEqual([...lines, 'Ferry Wight is now called Old Corran', 'Old Corran is out of sight']);
+  });
+
   it('[UN5] tells a take-back and a put-back of foes once, and not what follows from it', () => {
     const placed = step(fullTable(), ines, place());
     const back = step(placed.table, ines, { type: 'Undo' });

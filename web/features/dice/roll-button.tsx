@@ -10,12 +10,21 @@ type RollButtonProps = {
   onRoll: () => void;
 };
 
+/** A detail of more letters needs the room of the dice on a narrow button, such as "against Ferry Wight". */
+const LONG = 14;
+
 export function RollButton({ label = 'Roll', detail, rolling, onRoll }: RollButtonProps) {
   const { mayRoll, isDown, endThrow } = rolling;
   const words = isDown ? 'Disconnected' : detail;
   // aria-disabled, not disabled, so that it keeps the focus while a roll is under way, and a press can end the throw.
   return (
-    <button type="button" className={styles.roll} aria-disabled={!mayRoll} onClick={mayRoll ? onRoll : endThrow}>
+    <button
+      type="button"
+      className={styles.roll}
+      data-long={(words ?? '').length > LONG || undefined}
+      aria-disabled={!mayRoll}
+      onClick={mayRoll ? onRoll : endThrow}
+    >
       <Die kind="d12" tone="hope" className={styles.die} />
       <span className={styles.words}>
         <span>{label}</span>

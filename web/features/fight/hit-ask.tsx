@@ -33,7 +33,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAskDraft } from './ask-drafts.ts';
 import { AskHead } from './ask-head.tsx';
 import styles from './hit-ask.module.css';
-import { GRADE_WORDS, hitFacts, hitWords, lossWords } from './hit-words.ts';
+import { GRADE_WORDS, hitFacts, hitWords, lossUnit, lossWords } from './hit-words.ts';
 import { Opener } from './opener.tsx';
 import { useWakes } from './use-wakes.ts';
 
@@ -127,7 +127,7 @@ function Cost({ taken }: { taken: Taken }) {
   return (
     <>
       <span className={styles.cost}>{lossWords(taken)}</span>
-      <VisuallyHidden> hit points</VisuallyHidden>
+      <VisuallyHidden> {lossUnit(taken)}</VisuallyHidden>
     </>
   );
 }
@@ -259,5 +259,5 @@ function slotsNote({ isDirect }: AskedHit, { armor }: TableCharacter, armored: T
 function endingOf(bare: Taken | undefined, { less, halved, lower }: Ease, rule: DamageRule): string | null {
   if (bare === undefined || (less === 0 && !halved && lower === 0)) return null;
   const grade = rule === 'direct' ? '' : `${GRADE_WORDS[bare.grade]}, `;
-  return `With that: ${grade}${lossWords(bare)} hit points.`;
+  return `With that: ${grade}${lossWords(bare)} ${lossUnit(bare)}.`;
 }

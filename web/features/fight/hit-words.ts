@@ -38,6 +38,11 @@ export function hitFacts(
   return facts.filter((fact) => fact !== false).map((fact) => `${fact}.`);
 }
 
+/** After the number that is lost: "hit points", "hit point". */
+export function lossUnit({ loss }: Taken): string {
+  return loss === 1 ? 'hit point' : 'hit points';
+}
+
 /** What is lost, as it stands on a button: "−6", "0". */
 export function lossWords({ loss }: Taken): string {
   return figures(-loss || 0);

@@ -59,6 +59,16 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
     return () => watcher.disconnect();
   }, []);
 
+  // A strip that comes below it, or a keyboard, makes the panel lower: that is no scrolling back.
+  const resized = useEffectEvent(() => isAtEnd && end.current?.scrollIntoView({ block: 'end' }));
+
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => resized());
+    const scroller = scrollerOf(end.current);
+    if (scroller !== null) watcher.observe(scroller);
+    return () => watcher.disconnect();
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: lines that come in above push down those at the end.
   useLayoutEffect(() => {
     if (isAtEnd) end.current?.scrollIntoView({ block: 'end' });
@@ -105,6 +115,13 @@ export function ChatLog({ live, myId, onTakeBack }: ChatLogProps) {
       <ChatAnnouncer live={live} myId={myId} />
     </div>
   );
+}
+
+function scrollerOf(part: Element | null): Element | null {
+  for (let each = part?.parentElement ?? null; each !== null; each = each.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(each).overflowY)) return each;
+  }
+  return null;
 }
 
 type EntryProps = { live: LiveTable; entry: LogEntry; children: ReactNode };

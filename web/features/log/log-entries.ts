@@ -4,7 +4,15 @@
  */
 import { countdownWords, goneWords, movedWords } from '../../../rules/countdown-words.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
-import { costWords, foesWords, hitWords, isAnswer } from '../../../rules/fight-words.ts';
+import {
+  capitalized,
+  costWords,
+  foeShownWords,
+  foesWords,
+  hitWords,
+  isAnswer,
+  learnStanding,
+} from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
@@ -20,13 +28,15 @@ export function logEntries(
   names: Names = NO_NAMES,
 ): LogEntry[] {
   const known = namesIn(happenings, names);
+  const standing = new Map<string, string>();
   const entries: LogEntry[] = [
     ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
     ...[...table.rolls, ...table.hiddenRolls].map(
       (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
     ),
     ...withoutShortAbsences(happenings).flatMap((event): LogEntry[] => {
-      const words = wordsOf(event, known);
+      const words = wordsOf(event, known, standing);
+      learnStanding(standing, event);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
     }),
   ];
@@ -55,7 +65,7 @@ function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
   return happenings.filter((event) => !untold.has(event));
 }
 
-function wordsOf(event: TableEvent, names: Names): string | null {
+function wordsOf(event: TableEvent, names: Names, standing: Names): string | null {
   switch (event.type) {
     case 'PlayerConnected':
       return withNames`${event.playerName} is here`;
@@ -91,7 +101,8 @@ function wordsOf(event: TableEvent, names: Names): string | null {
     case 'FoesPlaced':
       return foesWords(event.foes);
     case 'FoeShown':
-      return event.undoes === undefined ? foesWords([event.foe]) : null; // the Redone says it
+      if (event.undoes !== undefined) return null; // the Redone says it
+      return foeShownWords(event, standing.get(event.foe.id));
     case 'FoeGone':
       return event.undoes === undefined ? withNames`${names.get(event.foeId) ?? 'A foe'} is gone` : null;
     case 'FoeChanged':
@@ -142,7 +153,7 @@ function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>): string {
   const cost = costWords(hit);
   return isAnswer(event)
     ? withNames`${hit.to.name} took the hit of ${hit.total}: it costs ${cost}`
-    : withNames`${hit.from.name} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
+    : withNames`${hit.from.kind === 'gm' ? capitalized(hit.from.name) : hit.from.name} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
 }
 
 /** Names by the ids of heroes and foes, for events that have only ids. */

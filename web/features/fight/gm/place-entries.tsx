@@ -127,9 +127,6 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
           />
         </div>
       </div>
-      <p className={styles.told} role="status">
-        <span key={told.key}>{told.words}</span>
-      </p>
       {kind === 'foes' ? (
         <EntryRows
           key="foes"
@@ -185,6 +182,9 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
           )}
         />
       )}
+      <p className={styles.told} role="status">
+        <span key={told.key}>{told.words}</span>
+      </p>
     </div>
   );
 }
