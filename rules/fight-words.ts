@@ -45,12 +45,24 @@ export function pointsWords(count: number): string {
   return `${figures(count)} hit ${count === 1 ? 'point' : 'points'}`;
 }
 
-/** "Ferry Wight and Toll Boy are there", "Candle Rat, 3 of them, are out of sight" */
-export function foesWords(foes: EventOf<'FoesPlaced'>['foes']): string {
-  const isHidden = foes.every(({ shown }) => shown === 'hidden');
+/** Foes that were placed: "Ferry Wight and Toll Boy are there", "Candle Rat, 3 of them, are there, out of sight" */
+export function placedWords(foes: EventOf<'FoesPlaced'>['foes']): string {
+  return `${foesAre(foes)} there${areHidden(foes) ? ', out of sight' : ''}`;
+}
+
+/** "Ferry Wight is there", "Candle Rat, 3 of them, are out of sight" */
+export function foeWords(foe: EventOf<'FoeShown'>['foe']): string {
+  return `${foesAre([foe])} ${areHidden([foe]) ? 'out of sight' : 'there'}`;
+}
+
+function areHidden(foes: EventOf<'FoesPlaced'>['foes']): boolean {
+  return foes.every(({ shown }) => shown === 'hidden');
+}
+
+function foesAre(foes: EventOf<'FoesPlaced'>['foes']): string {
   const isOne = foes.length === 1 && foes.every(({ count }) => count <= 1);
   const names = listed(foes.map(({ name, count }) => `${isolated(name)}${count > 1 ? `, ${count} of them,` : ''}`));
-  return `${names} ${isOne ? 'is' : 'are'} ${isHidden ? 'out of sight' : 'there'}`;
+  return `${names} ${isOne ? 'is' : 'are'}`;
 }
 
 /**
@@ -58,7 +70,7 @@ export function foesWords(foes: EventOf<'FoesPlaced'>['foes']): string {
  * `before`: its name while it stood at the table until now, undefined for one that comes.
  */
 export function foeShownWords({ foe }: EventOf<'FoeShown'>, before: string | undefined): string {
-  if (before === undefined || before === foe.name) return foesWords([foe]);
+  if (before === undefined || before === foe.name) return foeWords(foe);
   return withNames`${before} is now called ${foe.name}`;
 }
 

@@ -9,10 +9,11 @@ import { excerptOf } from './excerpt.ts';
 import type { Hit } from './fight.ts';
 import {
   foeShownWords,
-  foesWords,
+  foeWords,
   hitWords,
   isAnswer,
   learnStanding,
+  placedWords,
   pointsWords,
   stateWords,
   takenWords,
@@ -228,7 +229,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
     case 'Hidden':
       return told('hidden', OUT_OF_SIGHT);
     case 'FoesPlaced':
-      return told('table', `${foesWords(event.foes)}.`);
+      return told('table', `${placedWords(event.foes)}.`);
     case 'FoeShown':
       return told('table', sentence(foeShownWords(event, names.standing.get(event.foe.id))));
     case 'FoeGone':
@@ -469,7 +470,7 @@ function backSentence(event: TableEvent, names: AllNames): string {
     return backWords(names.countdowns[event.countdownId] ?? A_COUNTDOWN, event.newValue);
   }
   if (event.type === 'FoeGone') return withNames`${names.foes[event.foeId] ?? 'A foe'} is gone.`;
-  if (event.type === 'FoeShown') return `${foesWords([event.foe])}.`;
+  if (event.type === 'FoeShown') return `${foeWords(event.foe)}.`;
   if (event.type === 'ConditionSet') {
     const who = (event.of.kind === 'foe' ? names.foes : characters)[event.of.id] ?? 'Somebody';
     return event.on ? withNames`${who} is ${event.name} again.` : withNames`${who} is no longer ${event.name}.`;

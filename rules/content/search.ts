@@ -5,8 +5,9 @@ import type { Place } from './place.ts';
 /** What of an entry is searched: what a game master remembers of it. */
 export function wordsOf(entry: Foe | Place): string[] {
   const wants = 'motives' in entry ? entry.motives : entry.impulses;
+  const sort = 'role' in entry ? entry.role : entry.kind;
   const features = entry.features.flatMap(({ name, text }) => [name, text]);
-  return wordsIn([entry.name, entry.description, wants, ...features].join(' '));
+  return wordsIn([entry.name, sort, entry.description, wants, ...features].join(' '));
 }
 
 /** [CO13] Whether each wanted word begins one of the words; nothing that is wanted fits everything. */

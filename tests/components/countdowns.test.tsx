@@ -406,10 +406,10 @@ describe('the panel', () => {
     await press(button('New countdown'));
     await field('Name').fill('Across the ice');
     await page.getByRole('switch', { name: 'Pair two' }).click({ force: true });
-    await expect.element(field('Name of the one of Hope')).toHaveValue('Across the ice');
+    await expect.element(field('Name, of Hope')).toHaveValue('Across the ice');
     await press(button('Make both'));
     expect(sent(room, 'SetCountdown')).toEqual([]);
-    await field('Name of the one of dusk').fill('The ice breaks');
+    await field('Name, of dusk').fill('The ice breaks');
     await press(button('Make both'));
     await there(inRow('The ice breaks'));
     expect(wholeOf(room)).toMatchObject([
@@ -424,7 +424,7 @@ describe('the panel', () => {
     await press(button('New countdown'));
     await field('Name').fill('Across the ice');
     await page.getByRole('switch', { name: 'Pair two' }).click({ force: true });
-    await field('Name of the one of dusk').fill('The ice breaks');
+    await field('Name, of dusk').fill('The ice breaks');
     await press(button('Make both'));
     await there(page.getByText('A table holds 24 countdowns.'));
     expect(wholeOf(room)).toHaveLength(COUNTDOWNS_MAX - 1);

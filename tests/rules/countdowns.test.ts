@@ -519,7 +519,7 @@ describe('[CD11] the story', () => {
 
   it('of an evening reads like one', () => {
     expect(tale(evening)).toEqual([
-      'Ferry Wight is out of sight.',
+      'Ferry Wight is there, out of sight.',
       'A countdown: The tide, from 4.',
       'A hidden countdown: The deep bell, from 3.',
       'Hero b raised a hand. “I want to row”',

@@ -5,7 +5,7 @@ import type { Command } from '../../rules/commands/index.ts';
 import type { Dice } from '../../rules/dice.ts';
 import { EVENT_TYPES, type EventDraft, type TableEvent } from '../../rules/events.ts';
 import type { TableFoe } from '../../rules/fight.ts';
-import { foesWords } from '../../rules/fight-words.ts';
+import { placedWords } from '../../rules/fight-words.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { OUT_OF_SIGHT, type StoryNames, storyOf, UNTELLABLE } from '../../rules/story.ts';
 import { eventFor } from '../../rules/visibility.ts';
@@ -108,7 +108,7 @@ describe('the story of a session', () => {
     const nothing = damage([{ kind: 'foe', id: foe }], 1, { from: 'a pebble' });
     expect(texts(eventsOf([ines, place()], [ines, nothing]))[1]).toMatch(/^A pebble hit Ferry Wight for 1: harmless\./);
     const seen = { id: 'r', shown: 'seen', name: 'Candle Rat' } as const;
-    const rats = (count: number) => foesWords([{ ...seen, count } as unknown as TableFoe]);
+    const rats = (count: number) => placedWords([{ ...seen, count } as unknown as TableFoe]);
     expect(rats(3)).toBe('Candle Rat, 3 of them, are there');
     expect(rats(1)).toBe('Candle Rat is there');
   });

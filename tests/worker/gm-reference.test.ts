@@ -65,6 +65,8 @@ describe('foes and places', () => {
     for (const words of ['rust walker', 'crust-walkers', 'crust walker dragon', 'alker']) {
       expect([words, await find(words)]).toEqual([words, expect.not.arrayContaining(['Crust Walker'])]);
     }
+    const captains = builtInWholePack.foes.filter(({ role }) => role === 'captain');
+    expect(await find('captain')).toEqual(expect.arrayContaining(names(captains)));
     expect(await find('')).toHaveLength(builtInWholePack.foes.length + 1);
     expect(names(await places(`?campaignId=${campaignId}&q=shadow+thin`))).toEqual(['Noon on the Pans']);
   });

@@ -138,7 +138,7 @@ export function CountdownForm(props: CountdownFormProps) {
         <TemplateList templates={templates} onBegin={begin} onForget={onForgetTemplate} />
       )}
       <TextField
-        label={isPair ? 'Name of the one of Hope' : 'Name'}
+        label={isPair ? 'Name, of Hope' : 'Name'}
         value={name}
         longest={COUNTDOWN_NAME_MAX}
         autoComplete="off"
@@ -146,7 +146,7 @@ export function CountdownForm(props: CountdownFormProps) {
       />
       {isPair && (
         <TextField
-          label="Name of the one of dusk"
+          label="Name, of dusk"
           value={duskName}
           longest={COUNTDOWN_NAME_MAX}
           autoComplete="off"

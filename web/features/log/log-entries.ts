@@ -8,10 +8,10 @@ import {
   capitalized,
   costWords,
   foeShownWords,
-  foesWords,
   hitWords,
   isAnswer,
   learnStanding,
+  placedWords,
 } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
@@ -99,7 +99,7 @@ function wordsOf(event: TableEvent, names: Names, standing: Names): string | nul
     case 'SceneChanged':
       return event.label ? withNames`The scene: ${event.label}` : 'The scene has no name now';
     case 'FoesPlaced':
-      return foesWords(event.foes);
+      return placedWords(event.foes);
     case 'FoeShown':
       if (event.undoes !== undefined) return null; // the Redone says it
       return foeShownWords(event, standing.get(event.foe.id));
