@@ -2,29 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_TICKS, type CountdownKind } from '../../rules/countdowns.ts';
-import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { diceOnTheTable, type Table } from '../../rules/table.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
-import { countdownOn, mill, moves, place, sets, uses } from './fights.ts';
-import { loadedDice } from './loaded-dice.ts';
-import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
-
-const ID = 'countdown-8'; // of the first event after fullTable()
-const HOPE = [9, 4] as const;
-const FEAR = [4, 9] as const;
-const CRITICAL = [7, 7] as const;
-
-type Sets = Parameters<typeof sets>[0];
-const withCountdown = (change: Sets = {}, table = fullTable()) => play(table, [ines, sets(change)]);
-const leftOf = (table: Table, id = ID) => countdownOn(table, id).value;
-const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
-const toldTo = (seat: Seat, events: readonly TableEvent[]) => events.map((event) => eventFor(event, seat));
-const rolled = (table: Table, seat: Seat, dice: readonly number[], change: Parameters<typeof rollCommand>[0] = {}) =>
-  step(table, seat, rollCommand(change), loadedDice(...dice));
-const undo = (table: Table, seq?: number) => step(table, ines, { type: 'Undo', ...(seq !== undefined && { seq }) });
-const redo = (table: Table, undone: { events: TableEvent[] }) =>
-  step(table, ines, { type: 'Redo', seq: undone.events[0]?.seq ?? 0 });
+import { viewFor } from '../../rules/visibility.ts';
+import {
+  CRITICAL,
+  FEAR,
+  HOPE,
+  ID,
+  leftOf,
+  redo,
+  rolled,
+  toldTo,
+  typesOf,
+  undo,
+  withCountdown,
+} from './countdown-steps.ts';
+import { mill, moves, place, uses } from './fights.ts';
+import { fullTable, ines, joss, play, type rollCommand, step, wren } from './tables.ts';
 
 describe('[CD5] action rolls', () => {
   /** Steps for every kind but `dusk`, and for `dusk`. */

@@ -13,27 +13,25 @@ import { mayAsk, type Seat } from '../../rules/seats.ts';
 import { storyOf } from '../../rules/story.ts';
 import { newTable, type Table } from '../../rules/table.ts';
 import { listUndoable } from '../../rules/undoable.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { viewFor } from '../../rules/visibility.ts';
 import { CountdownInput } from '../../rules/wire/socket.ts';
 import { sessionOf } from '../support/table-parts.ts';
+import {
+  FEAR,
+  HOPE,
+  ID,
+  leftOf,
+  redo,
+  rolled,
+  type Sets,
+  toldTo,
+  typesOf,
+  undo,
+  withCountdown,
+} from './countdown-steps.ts';
 import { countdownOf, countdownOn, foeBlock, mill, moves, place, sets, uses } from './fights.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
-
-const ID = 'countdown-8'; // of the first event after fullTable()
-const HOPE = [9, 4] as const;
-const FEAR = [4, 9] as const;
-
-type Sets = Parameters<typeof sets>[0];
-const withCountdown = (change: Sets = {}, table = fullTable()) => play(table, [ines, sets(change)]);
-const leftOf = (table: Table, id = ID) => countdownOn(table, id).value;
-const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
-const toldTo = (seat: Seat, events: readonly TableEvent[]) => events.map((event) => eventFor(event, seat));
-const rolled = (table: Table, seat: Seat, dice: readonly number[], change: Parameters<typeof rollCommand>[0] = {}) =>
-  step(table, seat, rollCommand(change), loadedDice(...dice));
-const undo = (table: Table, seq?: number) => step(table, ines, { type: 'Undo', ...(seq !== undefined && { seq }) });
-const redo = (table: Table, undone: { events: TableEvent[] }) =>
-  step(table, ines, { type: 'Redo', seq: undone.events[0]?.seq ?? 0 });
 
 describe('[CD1] making countdowns', () => {
   it('is the game master’s: a name, a kind and a start, and the rest has a value of its own', () => {
