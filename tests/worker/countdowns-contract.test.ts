@@ -6,24 +6,32 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { newGm } from './desk.ts';
-import { does, type Fight, openFight, placedOne, refusalOf, stateOf, toldTo } from './fights.ts';
+import {
+  does,
+  type Fight,
+  foe,
+  hero,
+  only,
+  openFight,
+  placedOne,
+  refusalOf,
+  stateOf,
+  toldTo,
+  typesOf,
+} from './fights.ts';
 import {
   afterSleep,
   counts,
-  foe,
   GM,
   give,
-  hero,
   judge,
   move,
   NOBODY,
-  only,
   remove,
   settle,
   type Throw,
   throws,
   toldToAll,
-  typesOf,
   valuesOf,
 } from './turns.ts';
 

@@ -4,8 +4,9 @@
  */
 import { expect } from 'vitest';
 import type { Character } from '../../rules/character.ts';
-import type { TableEvent } from '../../rules/events.ts';
-import type { Table } from '../../rules/table.ts';
+import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
+import type { Hit } from '../../rules/fight.ts';
+import type { Table, TableCharacter } from '../../rules/table.ts';
 import { foeBlock, mill, underling } from '../rules/fights.ts';
 import { call, join, newCampaign, newCharacter, newSession } from './desk.ts';
 import { type Client, type Frame, sit } from './sockets.ts';
@@ -139,4 +140,59 @@ export async function placedOne(fight: Fight, fields: Partial<Command> = {}): Pr
 /** What concerns the lobby alone may come at any moment. */
 function isEvent(frame: Frame): frame is TableEvent {
   return 'seq' in frame && frame.type !== 'Joined' && frame.type !== 'ReceiveLobbyUpdate';
+}
+
+export const hero = (id: string) => ({ kind: 'hero', id });
+export const foe = (id: string) => ({ kind: 'foe', id });
+export const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
+
+export function only<Type extends EventType>(events: readonly TableEvent[], type: Type): EventOf<Type> {
+  const [found, ...more] = events.filter((event) => event.type === type);
+  if (found === undefined || more.length > 0) throw new Error(`One ${type} was expected in ${typesOf(events)}`);
+  return found as EventOf<Type>;
+}
+
+export function hitsIn(events: readonly TableEvent[]): Hit[] {
+  return events.flatMap((event) => (event.type === 'ReceiveCombatUpdate' ? [event.hit] : []));
+}
+
+export async function heroOf(client: Client, id: string): Promise<TableCharacter> {
+  const found = (await stateOf(client)).characters.find((each) => each.id === id);
+  if (!found) throw new Error('This hero is not in play');
+  return found;
+}
+
+export const deal = (to: object[], total: number, fields: object = {}): Command => ({
+  type: 'DealDamage',
+  to,
+  total,
+  ...fields,
+});
+
+/** One hit on Maren that she is asked about. */
+export async function asked({ ines, maren }: Fight, total = 30): Promise<Hit> {
+  const [hit] = hitsIn(await does(ines, deal([hero(maren.id)], total)));
+  if (hit?.state !== 'asked') throw new Error('Maren was to be asked');
+  return hit;
+}
+
+const GRADES = ['none', 'minor', 'major', 'severe', 'crushing'];
+export type Ease = { less?: number; halved?: boolean; lower?: number; armor?: number };
+
+/** What a hit costs, by sums of its own. */
+export function costOf(
+  rule: 'share' | 'marks' | 'direct',
+  total: number,
+  { thresholds, guard }: Pick<TableCharacter, 'thresholds' | 'guard'>,
+  isCritical: boolean,
+  { less = 0, halved = false, lower = 0, armor = 0 }: Ease = {},
+): { grade: string; loss: number } {
+  const { minor, major, severe } = thresholds ?? { minor: 0, major: 0, severe: 0 };
+  const rest = Math.max(0, total - less);
+  const left = halved ? Math.ceil(rest / 2) : rest;
+  const reached = [minor, major, severe].filter((each) => left >= each + guard).length;
+  const grade = Math.max(0, Math.min(4, reached + (isCritical ? 1 : 0)) - lower - armor);
+  const share = [0, left / 4, left / 2, left, left * 1.5][grade] ?? 0;
+  const loss = { share, marks: grade, direct: left / 2 ** (lower + armor) }[rule];
+  return { grade: GRADES[grade] ?? '', loss: Math.ceil(loss) };
 }

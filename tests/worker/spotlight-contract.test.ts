@@ -1,26 +1,34 @@
 /**
- * The spotlight and raised hands as a client sees them that knows only the frames: who may do what, the limits, the words of a refusal, and what each seat is
- * told. It does its own sums instead of using those of the rules.
+ * The spotlight and raised hands as a client sees them that knows only the frames: who may do what, the limits, the words of a refusal, and
+ * what each seat is told. It does its own sums instead of using those of the rules.
  */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { join, newGm } from './desk.ts';
-import { does, type Fight, openFight, placedOne, refusalOf, stateOf, toldTo } from './fights.ts';
+import {
+  does,
+  type Fight,
+  foe,
+  hero,
+  only,
+  openFight,
+  placedOne,
+  refusalOf,
+  stateOf,
+  toldTo,
+  typesOf,
+} from './fights.ts';
 import { type Client, sit } from './sockets.ts';
 import {
   afterSleep,
   counts,
-  foe,
   GM,
   give,
-  hero,
   judge,
   NOBODY,
-  only,
   raise,
   type Throw,
   throws,
   toldToAll,
-  typesOf,
   valuesOf,
 } from './turns.ts';
 

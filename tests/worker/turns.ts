@@ -2,29 +2,20 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
+import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
-import { type Command, does, type Fight, stateOf, toldTo } from './fights.ts';
+import { type Command, does, type Fight, only, stateOf, toldTo } from './fights.ts';
 import { loadDice } from './loaded-dice.ts';
 import type { Client } from './sockets.ts';
 
 export const GM = { kind: 'gm', id: null };
 export const NOBODY = { kind: 'nobody', id: null };
-export const hero = (id: string) => ({ kind: 'hero', id });
-export const foe = (id: string) => ({ kind: 'foe', id });
 export const give = (to: object): Command => ({ type: 'GiveSpotlight', to });
 export const raise = (up: boolean, fields: object = {}): Command => ({ type: 'RaiseHand', up, ...fields });
 export const move = (countdownId: string, change: number): Command => ({ type: 'MoveCountdown', countdownId, change });
 export const settle = (countdownId: string): Command => ({ type: 'SettleCountdown', countdownId });
 export const remove = (countdownId: string): Command => ({ type: 'RemoveCountdown', countdownId });
 export const judge = (seq: number | undefined, isSuccess: boolean): Command => ({ type: 'JudgeRoll', seq, isSuccess });
-export const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
-
-export function only<Type extends EventType>(events: readonly TableEvent[], type: Type): EventOf<Type> {
-  const [found, ...more] = events.filter((event) => event.type === type);
-  if (found === undefined || more.length > 0) throw new Error(`One ${type} was expected in ${typesOf(events)}`);
-  return found as EventOf<Type>;
-}
 
 /** Everybody is told the very same. */
 export async function toldToAll(fight: Fight, events: readonly TableEvent[]): Promise<readonly TableEvent[]> {
