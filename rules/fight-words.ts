@@ -5,22 +5,21 @@
 import type { EventOf, TableEvent } from './events.ts';
 import type { Hit } from './fight.ts';
 import { isolated, withNames } from './isolated.ts';
-import { figures, listed } from './words.ts';
+import { capitalised, figures, listed } from './words.ts';
 
-/** "Ferry Wight hit Maren Oake for 12: major". What a game master typed as the source, "a falling beam", begins the sentence. */
+/** "Ferry Wight hit Maren Oake for 12: major" */
 export function hitWords({ from, to, total, grade, isCritical }: Hit): string {
   const how = [gradeWord(grade), isCritical && 'critical'].filter(Boolean).join(', ');
-  const source = from.kind === 'gm' ? capitalized(from.name) : from.name;
-  return withNames`${source} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}`;
+  return withNames`${sourceWords(from)} hit ${to.name} for ${figures(total)}${how === '' ? '' : `: ${how}`}`;
 }
 
 function gradeWord(grade: Hit['grade']): string | null {
   return grade === 'none' ? 'harmless' : grade;
 }
 
-/** Words that a person typed, as a sentence begins. */
-export function capitalized(words: string): string {
-  return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+/** Who or what hit, as a sentence begins: a game master may have typed "a falling beam". */
+export function sourceWords({ kind, name }: Hit['from']): string {
+  return kind === 'gm' ? capitalised(name) : name;
 }
 
 /** A hit's id names the event that brought it: a later one is its answer. */

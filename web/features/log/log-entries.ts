@@ -5,13 +5,13 @@
 import { countdownWords, goneWords, movedWords } from '../../../rules/countdown-words.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import {
-  capitalized,
   costWords,
   foeShownWords,
   hitWords,
   isAnswer,
   learnStanding,
   placedWords,
+  sourceWords,
 } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
@@ -153,7 +153,7 @@ function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>): string {
   const cost = costWords(hit);
   return isAnswer(event)
     ? withNames`${hit.to.name} took the hit of ${hit.total}: it costs ${cost}`
-    : withNames`${hit.from.kind === 'gm' ? capitalized(hit.from.name) : hit.from.name} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
+    : withNames`${sourceWords(hit.from)} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
 }
 
 /** Names by the ids of heroes and foes, for events that have only ids. */
