@@ -59,7 +59,7 @@ describe('the foes of a campaign', () => {
     await page.waitForURL(`**/campaigns/${campaignId}/foes`);
     await page.getByRole('heading', { name: 'Foes and Places', level: 1 }).waitFor();
     await page.getByText('60 foes').waitFor();
-    await page.getByRole('searchbox', { name: 'Search foes' }).fill('GÚLL gallo');
+    await page.getByRole('searchbox', { name: 'Search foes' }).fill('FLÓCK gallo');
     await page.getByText('1 of 60').waitFor();
     await page.getByRole('searchbox').fill('');
     await page.getByLabel('Role').selectOption('brute');

@@ -362,7 +362,7 @@ function complaintsOfSums(log: readonly TableEvent[], { session, characters, res
 function complaintsOfFoes(log: readonly TableEvent[], { foes }: Table): string[] {
   const complaints: string[] = [];
   const sums = new Map<string, number>();
-  for (const event of log) {
+  for (const event of log.flatMap(withRiders)) {
     if (event.type === 'FoesPlaced') {
       for (const [counter, value] of event.foes.flatMap((foe) => countersOf(foe))) sums.set(counter, value);
     }
@@ -384,6 +384,12 @@ function complaintsOfFoes(log: readonly TableEvent[], { foes }: Table): string[]
     );
   }
   return complaints;
+}
+
+/** The event, and after it what came of it on foes in hiding: that rides in it. */
+function withRiders(event: TableEvent): TableEvent[] {
+  const { gm, seq, at } = event as TableEvent & { gm?: { events?: TableEvent[] } };
+  return [event, ...(gm?.events ?? []).map((rider) => ({ ...rider, seq, at }))];
 }
 
 function countersOf(foe: TableFoe | FoeInSight): [counter: string, value: number][] {
