@@ -37,9 +37,15 @@ export async function tapAt(at: Point): Promise<void> {
   await touch('touchEnd');
 }
 
+/** Once it stands still: a page that comes in still moves. */
 export async function tap(part: Locator): Promise<void> {
   (await part.findElement()).scrollIntoView({ block: 'nearest' });
-  await tapAt(middleOf(part));
+  let at = middleOf(part);
+  for (let before: Point | null = null; before?.x !== at.x || before.y !== at.y; at = middleOf(part)) {
+    before = at;
+    for (let frames = 0; frames < 2; frames += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+  }
+  await tapAt(at);
 }
 
 /** From one point to another, and away while it still moves: a flick. One that `rests` at its end flings nothing. */
