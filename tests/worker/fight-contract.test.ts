@@ -5,7 +5,7 @@
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Table, TableCharacter } from '../../rules/table.ts';
+import type { Table } from '../../rules/table.ts';
 import type { FoesAnswer } from '../../rules/wire/reference.ts';
 import type { Campaign } from '../../rules/wire/rest.ts';
 import { mill } from '../rules/fights.ts';
@@ -13,6 +13,7 @@ import { call, newGm } from './desk.ts';
 import {
   asked,
   type Command,
+  costOf,
   deal,
   does,
   type Fight,
@@ -42,27 +43,6 @@ beforeEach(async () => {
 });
 
 const room = () => env.ROOMS.get(env.ROOMS.idFromName(fight.sessionId));
-
-const GRADES = ['none', 'minor', 'major', 'severe', 'crushing'];
-type Ease = { less?: number; halved?: boolean; lower?: number; armor?: number };
-
-/** What a hit costs, by sums of its own. */
-function costOf(
-  rule: 'share' | 'marks' | 'direct',
-  total: number,
-  { thresholds, guard }: Pick<TableCharacter, 'thresholds' | 'guard'>,
-  isCritical: boolean,
-  { less = 0, halved = false, lower = 0, armor = 0 }: Ease = {},
-): { grade: string; loss: number } {
-  const { minor, major, severe } = thresholds ?? { minor: 0, major: 0, severe: 0 };
-  const rest = Math.max(0, total - less);
-  const left = halved ? Math.ceil(rest / 2) : rest;
-  const reached = [minor, major, severe].filter((each) => left >= each + guard).length;
-  const grade = Math.max(0, Math.min(4, reached + (isCritical ? 1 : 0)) - lower - armor);
-  const share = [0, left / 4, left / 2, left, left * 1.5][grade] ?? 0;
-  const loss = { share, marks: grade, direct: left / 2 ** (lower + armor) }[rule];
-  return { grade: GRADES[grade] ?? '', loss: Math.ceil(loss) };
-}
 
 describe('conditions, guard and tells', () => {
   it('[CN1] [CN3] conditions are the game master’s to set, and a player’s on the own hero; twelve on one', async () => {
