@@ -124,7 +124,7 @@ export const fightAllVisits: Visit[] = [
         name: 'fight-defenses-game-master',
         async go(page) {
           if ((await layoutOf(page)) === 'docked') return;
-          await button(page, /Maren Oake/).click();
+          await button(page.getByRole('region', { name: 'Party' }), /Maren Oake/).click();
           await press('Open sheet')(page);
         },
         shows: against,

@@ -1,16 +1,16 @@
 // The parts of a page by which scenes find their way: buttons, dialogs, headings, and the menus of the table and the desk.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { IS_DOCKED, IS_PHONE } from '../../web/ui/breakpoints.ts';
 import type { Device } from './stage.ts';
 
 type Name = string | RegExp;
 
-/** The first of this name that can be seen; a name given as text is the whole name. */
-export const button = (page: Page, name: Name) =>
-  page
-    .getByRole('button', { name, exact: typeof name === 'string' })
-    .filter({ visible: true })
-    .first();
+/**
+ * The one of this name that can be seen; a name given as text is the whole name. Two of them are an error: which of them is pressed
+ * would depend on which part of the page loads first.
+ */
+export const button = (within: Page | Locator, name: Name) =>
+  within.getByRole('button', { name, exact: typeof name === 'string' }).filter({ visible: true });
 export const dialog = (page: Page, name?: Name) => page.getByRole('dialog', name === undefined ? {} : { name }).first();
 export const question = (page: Page, name?: Name) =>
   page.getByRole('alertdialog', name === undefined ? {} : { name }).first();

@@ -121,7 +121,10 @@ export const spotlightVisits: Visit[] = [
   visit({
     begin: async (world) => asGameMaster(world, await middle(world)),
     looks: [
-      { name: 'spotlight-bar', shows: (page) => button(page, /Odile.*hand up, 1st/) },
+      {
+        name: 'spotlight-bar',
+        shows: (page) => button(page.getByRole('region', { name: 'Spotlight' }), /Odile.*hand up, 1st/),
+      },
       {
         name: 'spotlight-bar-you',
         go: press('You'),

@@ -24,7 +24,7 @@ export const THEMES: Theme[] = ['light', 'dark'];
 const LIGHT_WORDS: Record<Theme, string> = { light: 'day', dark: 'night' };
 
 /** For how long nothing may be added to a page before it counts as drawn: typefaces and later parts come in this time. */
-const QUIET_MS = { judged: 100, photographed: 500 };
+export const QUIET_MS = { judged: 100, pressed: 200, photographed: 500 };
 const DRAWN_LIMIT_MS = 5_000;
 
 /** Where pictures go, and how large the browser's letters are set, of their usual size. Without a folder none is taken. */
@@ -138,7 +138,7 @@ export function faultsOf(page: Page): () => string[] {
 }
 
 /** Waits until the page has added nothing for a while: what opens is drawn part by part, and typefaces come late. */
-function isDrawn(page: Page, quietMs: number): Promise<void> {
+export function isDrawn(page: Page, quietMs: number): Promise<void> {
   return page.evaluate(
     async ({ quietMs, limitMs }) => {
       const limitAt = performance.now() + limitMs;

@@ -4,7 +4,18 @@ import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/scale.ts';
 import { sharedServer } from '../support/shared-places.ts';
-import { type Device, judge, type Opening, type OpenPage, type Stage, setStage, THEMES, type Theme } from './stage.ts';
+import {
+  type Device,
+  isDrawn,
+  judge,
+  type Opening,
+  type OpenPage,
+  QUIET_MS,
+  type Stage,
+  setStage,
+  THEMES,
+  type Theme,
+} from './stage.ts';
 import { createWorld, type World } from './world.ts';
 
 export type Look<At extends Opening = Opening> = {
@@ -73,6 +84,8 @@ export function judgeVisits(device: Device, visits: Visit[]): void {
     const { at, opened } = open;
     const { page, takeFaults } = opened;
     for (const { go, shows } of steps) {
+      // Whole: parts that load late are there before a press, so that a name that two buttons bear then is found.
+      if (isLong && go) await page.waitForLoadState().then(() => isDrawn(page, QUIET_MS.pressed));
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
