@@ -21,6 +21,7 @@ const DESK = { viewport: { width: 1440, height: 900 }, ...STILL };
 const LAPTOP = { viewport: { width: 1280, height: 680 }, ...STILL };
 const TABLET = { viewport: { width: 820, height: 1180 }, ...TOUCH };
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };
+const FLAT = { viewport: { width: 844, height: 390 }, ...TOUCH };
 /** What is left of a window of 1280 x 900 when the page is enlarged four times. */
 const ENLARGED = { viewport: { width: 320, height: 225 }, ...STILL };
 
@@ -49,13 +50,17 @@ afterAll(async () => {
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
   { name: 'desk', percent: 200, device: DESK },
+  { name: 'laptop', percent: 125, device: LAPTOP },
   { name: 'phone', percent: 125, device: PHONE },
   { name: 'phone', percent: 200, device: PHONE },
   { name: 'page enlarged four times,', percent: 100, device: ENLARGED },
 ];
 const BETWEEN = [
   { name: 'desk', percent: 150, device: DESK },
+  { name: 'desk', percent: 176, device: DESK },
+  { name: 'laptop', percent: 100, device: LAPTOP },
   { name: 'laptop', percent: 150, device: LAPTOP },
+  { name: 'phone held flat', percent: 100, device: FLAT },
   { name: 'tablet', percent: 150, device: TABLET },
 ];
 
@@ -131,8 +136,12 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     await isWithinReach(page);
   });
 
-  it('a fight is within reach: no foe and no wish is wider than the window', async () => {
+  it('a fight is within reach, and the newest roll can be judged: no foe and no wish is wider than the window', async () => {
     const gm = await table.gm.sit();
+    const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
+    const made = await gm.does({ type: 'SetCountdown', countdown });
+    const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
+    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
     const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
     const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     const id = foes[0]?.id ?? '';
@@ -144,10 +153,13 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
       const page = await look(who);
       await page.getByText('soaked to the bone').first().waitFor({ state: 'attached' });
       await page.getByText('cut the rope').first().waitFor({ state: 'attached' });
+      await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
+      if (who === table.gm) await page.getByRole('button', { name: 'Success' }).waitFor();
       await isWithinReach(page);
     }
     await seat.does({ type: 'RaiseHand', up: false, wish: '' });
     await gm.does({ type: 'PutFoeAway', foeId: id, away: true });
+    await gm.does({ type: 'RemoveCountdown', countdownId: set.id });
     gm.leave();
   });
 });

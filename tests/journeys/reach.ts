@@ -24,11 +24,16 @@ export async function outOfReachOn(page: Page): Promise<string[]> {
       control.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, right, top, bottom } = control.getBoundingClientRect();
       if (left < -1 || right > innerWidth + 1) faults.push(`${nameOf(control)} sticks out: ${left} to ${right}`);
-      // A field with buttons of its own inside is pressed where they are not.
-      const points = [0.5, 0.25, 0.75].map((part) => left + (right - left) * part);
-      const hits = points.map((x) => document.elementFromPoint(x, (top + bottom) / 2));
-      const isHit = hits.some((hit) => control.contains(hit) || hit?.closest('label')?.contains(control));
-      if (!isHit) faults.push(`${nameOf(control)} is covered by ${hits[0] ? nameOf(hits[0]) : 'nothing'}`);
+      // A field with buttons of its own inside is pressed where they are not. A button that is half covered is not in reach.
+      const at = (from: number, to: number, part: number) => from + (to - from) * part;
+      for (const down of [0.5, 0.2, 0.8]) {
+        const hits = [0.5, 0.25, 0.75].map((part) =>
+          document.elementFromPoint(at(left, right, part), at(top, bottom, down)),
+        );
+        if (hits.some((hit) => control.contains(hit) || hit?.closest('label')?.contains(control))) continue;
+        faults.push(`${nameOf(control)} is covered by ${hits[0] ? nameOf(hits[0]) : 'nothing'}`);
+        break;
+      }
     }
     return faults;
   });
