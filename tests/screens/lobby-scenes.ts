@@ -221,6 +221,7 @@ export const lobbyVisits: Visit[] = [
         shows: (page) => heading(page, 'You were sent from the table'),
       },
     ],
+    expected: /status of 401/, // what the page still asks for when the seat is gone
   }),
   visit({
     async begin(world) {
