@@ -4,7 +4,7 @@
  * within reach, no letter is cut off, and at the table the newest roll stays visible.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { scaled } from '../support/scale.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
@@ -46,6 +46,23 @@ afterAll(async () => {
   seat?.leave();
   await browser?.close();
 });
+
+const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
+
+const roll = () =>
+  seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
+
+/** A seat may send 30 messages in 5 seconds. */
+const ROLL_PAUSE_MS = 200;
+
+/** One roll in twelve is a critical. */
+async function rollsCritical(): Promise<void> {
+  for (;;) {
+    const events = await roll();
+    if (events.some(({ outcome }) => outcome === 'Critical Success')) return;
+    await new Promise((resolve) => setTimeout(resolve, ROLL_PAUSE_MS));
+  }
+}
 
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
@@ -130,9 +147,9 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   });
 
   it('a table with dice on it is within reach', async () => {
-    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
+    await roll();
     const page = await look(joss);
-    await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
+    await page.locator(NEWEST).waitFor();
     await isWithinReach(page);
   });
 
@@ -141,26 +158,28 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
     const made = await gm.does({ type: 'SetCountdown', countdown });
     const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
-    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
+    await roll();
     const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
     const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     const id = foes[0]?.id ?? '';
     for (const name of ['exposed', 'soaked to the bone']) {
       await gm.does({ type: 'SetCondition', of: { kind: 'foe', id }, name, on: true });
     }
+    onTestFinished(async () => {
+      await seat.does({ type: 'RaiseHand', up: false, wish: '' });
+      await gm.does({ type: 'PutFoeAway', foeId: id, away: true });
+      await gm.does({ type: 'RemoveCountdown', countdownId: set.id });
+      gm.leave();
+    });
     await seat.does({ type: 'RaiseHand', up: true, wish: 'cut the rope that holds the ferry before the wight comes' });
     for (const who of [joss, table.gm]) {
       const page = await look(who);
       await page.getByText('soaked to the bone').first().waitFor({ state: 'attached' });
       await page.getByText('cut the rope').first().waitFor({ state: 'attached' });
-      await page.locator('article[aria-label="Last roll"][aria-busy=false]').waitFor();
+      await page.locator(NEWEST).waitFor();
       if (who === table.gm) await page.getByRole('button', { name: 'Success' }).waitFor();
       await isWithinReach(page);
     }
-    await seat.does({ type: 'RaiseHand', up: false, wish: '' });
-    await gm.does({ type: 'PutFoeAway', foeId: id, away: true });
-    await gm.does({ type: 'RemoveCountdown', countdownId: set.id });
-    gm.leave();
   });
 });
 
@@ -168,10 +187,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   { name: 'a phone with letters of 200 %', percent: 200, device: PHONE },
   { name: 'a page that is enlarged four times', percent: 100, device: ENLARGED },
 ])('on $name the newest roll', ({ percent, device }) => {
-  const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
-
   async function look(who: Sitter): Promise<Page> {
-    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
     const page = await who.look(browser, device, (fresh) => setFontSize(fresh, percent));
     await page.locator(NEWEST).waitFor();
     await page.evaluate(() => document.fonts.ready);
@@ -194,16 +210,24 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   const scrollTo = (page: Page, end: 'top' | 'bottom') =>
     page.locator('main').evaluate((main, end) => main.scrollTo(0, end === 'top' ? 0 : main.scrollHeight), end);
 
-  it.each(['a player', 'the game master'])('[DE10] is seen by %s, however far the page is scrolled', async (who) => {
-    const page = await look(who === 'a player' ? joss : table.gm);
+  async function staysInSight(who: Sitter): Promise<void> {
+    const page = await look(who);
     for (const end of ['top', 'bottom', 'top'] as const) {
       await scrollTo(page, end);
       expect(await unseenOf(page), end).toEqual([]);
     }
+    expect(await clippedTextOn(page)).toEqual([]);
     await page.context().close();
+  }
+
+  it('[DE10] is seen by a player and by the game master, however far the page is scrolled', async () => {
+    await roll();
+    await staysInSight(joss);
+    await staysInSight(table.gm);
   });
 
   it('[DE10] is seen after a press on Roll, from where a trait was chosen', async () => {
+    await roll();
     const page = await look(joss);
     const trait = page.getByRole('group', { name: 'Trait for the roll' }).getByRole('button', { name: /^Agility/ });
     await trait.click();
@@ -211,5 +235,11 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     await page.locator(`${NEWEST} >> text=Agility`).first().waitFor();
     await expect.poll(() => unseenOf(page)).toEqual([]);
     await page.context().close();
+  });
+
+  it('[DE10] is seen as a critical, whose words are the longest', async () => {
+    await rollsCritical();
+    await staysInSight(joss);
+    await staysInSight(table.gm);
   });
 });
