@@ -1,6 +1,6 @@
 /**
- * For eyes that need larger letters: the browser's are set to 125, 150 or 200 % of their usual size, which is not a zoom, or
- * the page is enlarged four times, which is a small window. Screens are arranged as for a smaller window, every control stays
+ * For small windows, and for eyes that need larger letters: the browser's are set to 125, 150 or 200 % of their usual size, which
+ * is not a zoom, or the page is enlarged four times, which is a small window. Screens are arranged as for a smaller window, every control stays
  * within reach, no letter is cut off, and at the table the newest roll stays visible.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
@@ -21,7 +21,9 @@ const DESK = { viewport: { width: 1440, height: 900 }, ...STILL };
 const LAPTOP = { viewport: { width: 1280, height: 680 }, ...STILL };
 const TABLET = { viewport: { width: 820, height: 1180 }, ...TOUCH };
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };
-const FLAT = { viewport: { width: 844, height: 390 }, ...TOUCH };
+const SMALL_PHONE = { viewport: { width: 320, height: 568 }, ...TOUCH };
+const FLAT = { viewport: { width: 667, height: 375 }, ...TOUCH };
+const WIDE_TABLET = { viewport: { width: 1024, height: 768 }, ...TOUCH };
 /** What is left of a window of 1280 x 900 when the page is enlarged four times. */
 const ENLARGED = { viewport: { width: 320, height: 225 }, ...STILL };
 
@@ -68,6 +70,7 @@ async function rollsCritical(): Promise<void> {
 const UTMOST = [
   { name: 'desk', percent: 200, device: DESK },
   { name: 'laptop', percent: 125, device: LAPTOP },
+  { name: 'small phone', percent: 100, device: SMALL_PHONE },
   { name: 'phone', percent: 125, device: PHONE },
   { name: 'phone', percent: 200, device: PHONE },
   { name: 'page enlarged four times,', percent: 100, device: ENLARGED },
@@ -78,6 +81,7 @@ const BETWEEN = [
   { name: 'laptop', percent: 100, device: LAPTOP },
   { name: 'laptop', percent: 150, device: LAPTOP },
   { name: 'phone held flat', percent: 100, device: FLAT },
+  { name: 'tablet held wide', percent: 100, device: WIDE_TABLET },
   { name: 'tablet', percent: 150, device: TABLET },
 ];
 

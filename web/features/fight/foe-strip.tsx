@@ -40,7 +40,7 @@ export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripPro
     else onOpen?.(id);
   };
   return (
-    <section aria-label="Foes">
+    <section aria-label="Foes" data-foes={foes.length > 0 || undefined}>
       {foes.length > 0 && (
         <ul className={classNames(edgeFade.row, styles.foes)}>
           {foes.map((foe) => (
