@@ -265,14 +265,14 @@ async function judge(root: Page | Locator, page: string, only?: number): Promise
   }
 }
 
-/** Lists that begin short are shown whole. */
+/** Lists that begin short are shown whole. What is there is found and pressed at once: a press takes its button away. */
 async function unfold(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^(Show \d+ |Older$)/ });
-  for (;;) {
-    await page.getByRole('button', { name: 'Loading', exact: true }).waitFor({ state: 'detached' });
-    if ((await more.count()) === 0) return;
-    await more.first().click();
-  }
+  const more = page.getByRole('button', { name: /^(Show \d+ |Older$|Loading$)/ });
+  const press = (found: Element[]) => {
+    (found[0] as HTMLElement | undefined)?.click();
+    return found.length;
+  };
+  await expect.poll(() => more.evaluateAll(press)).toBe(0);
 }
 
 afterEach(async () => {
