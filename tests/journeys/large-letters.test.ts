@@ -1,7 +1,7 @@
 /**
  * For small windows, and for eyes that need larger letters: the browser's are set to 125, 150 or 200 % of their usual size, which
- * is not a zoom, or the page is enlarged four times, which is a small window. Screens are arranged as for a smaller window, every control stays
- * within reach, no letter is cut off, and at the table the newest roll stays visible.
+ * is not a zoom, or the page is enlarged four times, which is a small window. Screens are arranged as for a smaller window, every
+ * control stays within reach, no letter is cut off, and at the table the newest roll stays visible.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';

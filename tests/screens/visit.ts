@@ -85,7 +85,10 @@ export function judgeVisits(device: Device, visits: Visit[]): void {
     const { page, takeFaults } = opened;
     for (const { go, shows } of steps) {
       // Whole: parts that load late are there before a press, so that a name that two buttons bear then is found.
-      if (isLong && go) await page.waitForLoadState().then(() => isDrawn(page, QUIET_MS.pressed));
+      if (isLong && go) {
+        await page.waitForLoadState();
+        await isDrawn(page, QUIET_MS.pressed);
+      }
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
