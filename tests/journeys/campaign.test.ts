@@ -75,22 +75,6 @@ afterEach(() => {
   expect(ines.faults.splice(0)).toEqual([]);
 });
 
-/** Rolls with Maren's Agility until the dice fall so; every other outcome is an event like any. */
-async function rollUntil(outcome: string): Promise<Record<string, unknown>> {
-  for (let tries = 0; tries < 25; tries += 1) {
-    const events = await joss.does({
-      type: 'SendDiceRoll',
-      dicePool: { d12: 2 },
-      isDuality: true,
-      modifier: 2,
-      context: 'Agility',
-    });
-    const roll = events.find(({ type }) => type === 'DiceRoll');
-    if (roll?.outcome === outcome) return roll;
-  }
-  throw new Error(`No roll ${outcome} in 25.`);
-}
-
 describe('the page of a campaign', () => {
   it('opens from the dashboard and says what is there', async () => {
     const { page } = ines;
@@ -182,7 +166,10 @@ describe('the page of a campaign', () => {
     joss = await SeatAtTable.take(server.origin, sessionId, String(seat.accessToken), 'Joss');
     await joss.does({ type: 'SelectCharacter', characterId: marenId });
     await joss.does({ type: 'SendChatMessage', message: 'I am not *going* in first.' });
-    const roll = await rollUntil('with Hope');
+    const roll = await joss.rollsUntil(
+      { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, modifier: 2, context: 'Agility' },
+      ({ outcome }) => outcome === 'with Hope',
+    );
     await joss.does({ type: 'SaveNote', scope: 'private', text: 'I took the ring.' });
     await gm.does({ type: 'ChangeFear', change: 3, reason: 'the tide turns' });
     await gm.does({ type: 'SendDiceRoll', dicePool: { d6: 2 }, isDuality: false, modifier: 0, hidden: true });

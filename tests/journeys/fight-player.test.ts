@@ -2,7 +2,7 @@
  * A fight on a player's phone: an attack hits a foe that is seen, its damage is thrown, and the player is struck, reloads, and
  * answers with armor; on a second device the same hit is gone. In a real browser against the real server.
  */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { violationsOn } from './axe.ts';
@@ -160,29 +160,59 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
     shown: 'open',
     note: '',
   };
-  const devices = { '320 px': SMALL, 'a phone': PHONE, 'a phone held flat': FLAT, 'a desk': DESK };
+  const devices: [string, BrowserContextOptions][] = [
+    ['320 px', SMALL],
+    ['a phone', PHONE],
+    ['a phone held flat', FLAT],
+    ['a desk', DESK],
+  ];
 
   beforeAll(async () => {
     await gm.does({ type: 'SetCountdown', countdown });
     await gm.does({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
-    const attack = { dicePool: { d12: 2 }, isDuality: true, modifier: -20, context: SPEAR, targets: [wightId] };
-    await jossSits.does({ type: 'SendDiceRoll', ...attack });
-    await gm.does({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
   });
 
-  for (const [where, device] of Object.entries(devices)) {
-    it(`the newest roll is whole, and its dice are seen: ${where}`, async () => {
-      const page = await joss.look(browser, device, listen);
-      await page.getByText('You are in the spotlight').first().waitFor();
-      await page
-        .getByText(/misses Ferry Wight|hits Ferry Wight/)
-        .first()
-        .waitFor();
-      await expect.poll(() => resultOn(page)).toMatchObject({ faults: [] });
-      expect((await resultOn(page)).dice).toBeGreaterThan(24);
-      await page.context().close();
-    });
+  /** An attack that hits as a critical only; then its damage is asked for. */
+  const attackUntil = (isCritical: boolean) =>
+    jossSits.rollsUntil(
+      {
+        type: 'SendDiceRoll',
+        dicePool: { d12: 2 },
+        isDuality: true,
+        modifier: -20,
+        context: SPEAR,
+        targets: [wightId],
+      },
+      ({ outcome }) => (outcome === 'Critical Success') === isCritical,
+      ({ seq }) => gm.does({ type: 'Undo', seq }),
+    );
+
+  async function isWholeOn(device: BrowserContextOptions, ...words: RegExp[]): Promise<void> {
+    const page = await joss.look(browser, device, listen);
+    for (const each of words) await page.getByText(each).filter({ visible: true }).first().waitFor();
+    await expect.poll(() => resultOn(page)).toMatchObject({ faults: [] });
+    expect((await resultOn(page)).dice).toBeGreaterThan(24);
+    await page.context().close();
   }
+
+  describe('when it missed', () => {
+    beforeAll(async () => {
+      await attackUntil(false);
+      await gm.does({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
+    });
+
+    it.each(devices)('the newest roll is whole, and its dice are seen: %s', (_, device) =>
+      isWholeOn(device, /You are in the spotlight/, /misses Ferry Wight/),
+    );
+  });
+
+  describe('when a critical asks for its damage', () => {
+    beforeAll(() => attackUntil(true));
+
+    it.each(devices)('the newest roll is whole, and its dice are seen: %s', (_, device) =>
+      isWholeOn(device, /hits Ferry Wight/, /A critical hit on Ferry Wight/),
+    );
+  });
 
   it('the game master’s chat is at its newest line after a reload, whatever comes below it', async () => {
     for (let line = 0; line < 12; line += 1) await gm.does({ type: 'SendChatMessage', message: `Line ${line}` });

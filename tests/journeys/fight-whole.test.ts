@@ -9,6 +9,7 @@ import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { violationsOn } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
+import { untilRolled } from './rolls.ts';
 import { DESK, PHONE } from './three-at-a-table.ts';
 
 /** A Strength with which every attack hits a foe of the first tier. */
@@ -113,7 +114,8 @@ describe('a whole fight', () => {
   it('[FE14] [HI4] it strikes until it hits, and the player who is hit marks armor', async () => {
     for (let strikes = 0; strikes < STRIKES_AT_MOST; strikes += 1) {
       await aimAtTobinOnly();
-      await ines.getByRole('button', { name: 'Strike Tobin' }).tap();
+      // Not before this strike's dice lie still: the words of the one before stand there until then.
+      await untilRolled(ines, () => ines.getByRole('button', { name: 'Strike Tobin' }).tap());
       const ending = ines.getByText(/^Last strike .*: (hits|misses) .*Tobin/).first();
       await ending.waitFor();
       if ((await ending.textContent())?.includes('hits')) break;

@@ -51,20 +51,9 @@ afterAll(async () => {
 
 const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
 
-const roll = () =>
-  seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' });
+const ROLL = { type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' };
 
-/** A seat may send 30 messages in 5 seconds. */
-const ROLL_PAUSE_MS = 200;
-
-/** One roll in twelve is a critical. */
-async function rollsCritical(): Promise<void> {
-  for (;;) {
-    const events = await roll();
-    if (events.some(({ outcome }) => outcome === 'Critical Success')) return;
-    await new Promise((resolve) => setTimeout(resolve, ROLL_PAUSE_MS));
-  }
-}
+const roll = () => seat.does(ROLL);
 
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
@@ -242,7 +231,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   });
 
   it('[DE10] is seen as a critical, whose words are the longest', async () => {
-    await rollsCritical();
+    await seat.rollsUntil(ROLL, ({ outcome }) => outcome === 'Critical Success');
     await staysInSight(joss);
     await staysInSight(table.gm);
   });

@@ -35,7 +35,10 @@ export async function ask(...[origin, method, path, more]: Parameters<typeof cal
   return body;
 }
 
-type Frame = Record<string, unknown> & { type: string };
+export type Frame = Record<string, unknown> & { type: string };
+
+/** A seat may send 30 messages in 5 seconds. */
+const ROLL_PAUSE_MS = 200;
 
 /** Somebody at the table: each command is sent and waited for, and gives the events that came before its answer. */
 export class SeatAtTable {
@@ -83,6 +86,24 @@ export class SeatAtTable {
       await new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
+    }
+  }
+
+  /**
+   * Rolls like this until it falls so, since no test may depend on how dice fall. Returns that roll; the others stand, unless
+   * `takeBack` undoes them.
+   */
+  async rollsUntil(
+    command: Frame,
+    isSo: (roll: Frame) => boolean,
+    takeBack?: (roll: Frame) => Promise<unknown>,
+  ): Promise<Frame> {
+    for (;;) {
+      const roll = (await this.does(command)).find(({ type }) => type === 'DiceRoll');
+      if (roll === undefined) throw new Error(`${command.type} rolls nothing.`);
+      if (isSo(roll)) return roll;
+      await takeBack?.(roll);
+      await sleep(ROLL_PAUSE_MS);
     }
   }
 

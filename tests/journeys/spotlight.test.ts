@@ -11,7 +11,6 @@ import { openQuickTable } from './quick-table.ts';
 import type { SeatAtTable } from './seat.ts';
 import { DESK, PHONE } from './three-at-a-table.ts';
 
-const ROLLS_AT_MOST = 60;
 const LONE = /[\u2066-\u2069]/g;
 
 let browser: Browser;
@@ -56,13 +55,11 @@ const inBar = (name: RegExp) => spotlight(ines).getByRole('button', { name });
 const party = (page: Page, name: RegExp) => page.getByRole('region', { name: 'Party' }).getByRole('button', { name });
 
 /** Maren rolls until it falls like this. */
-async function rollsUntil(outcome: string): Promise<void> {
-  for (let rolls = 0; rolls < ROLLS_AT_MOST; rolls += 1) {
-    const events = await marenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
-    if (events.find(({ type }) => type === 'DiceRoll')?.outcome === outcome) return;
-  }
-  throw new Error(`${ROLLS_AT_MOST} rolls, and none ${outcome}`);
-}
+const rollsUntil = (wanted: string) =>
+  marenSits.rollsUntil(
+    { type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true },
+    ({ outcome }) => outcome === wanted,
+  );
 
 describe('an evening of turns', () => {
   it('[SP1] [SP8] hands go up on a phone and by key at a desk, and stand in order on every screen', async () => {

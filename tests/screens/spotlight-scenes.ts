@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { SeatAtTable } from '../journeys/seat.ts';
 import { button, dialog, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
-import { type FullSwing, rollPair, type World } from './world.ts';
+import { type FullSwing, pairOf, type World } from './world.ts';
 
 const LONG_WISH = 'open the sluice before the tide turns and hold it open with my shield';
 const HEBREW_WISH = 'לפתוח את הסכר לפני הגאות';
@@ -52,13 +52,8 @@ async function middle(world: World) {
 const line = (page: Page) => page.getByRole('region', { name: 'Spotlight' });
 
 /** A roll of Maren that is neither a critical nor aimed at anybody, after which nothing else is rolled. */
-async function rolled(swing: FullSwing): Promise<void> {
-  for (let tries = 0; tries < 20; tries += 1) {
-    const events = await rollPair(swing.joss.seat);
-    const roll = events.find(({ type }) => type === 'DiceRoll');
-    if (roll?.outcome !== 'Critical Success') return;
-  }
-}
+const rolled = (swing: FullSwing) =>
+  swing.joss.seat.rollsUntil(pairOf('Agility'), ({ outcome }) => outcome !== 'Critical Success');
 
 const countdown = (change: object) => ({
   type: 'SetCountdown',

@@ -260,8 +260,16 @@ export async function createWorld(origin: string, place: string): Promise<World>
   };
 }
 
-export const rollPair = (seat: SeatAtTable, context = 'Agility') =>
-  seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context });
+/** The command of a roll with the two lights. */
+export const pairOf = (context: string) => ({
+  type: 'SendDiceRoll',
+  dicePool: { d12: 2 },
+  modifier: 2,
+  isDuality: true,
+  context,
+});
+
+export const rollPair = (seat: SeatAtTable, context = 'Agility') => seat.does(pairOf(context));
 
 /** Everything is created at its first use, and shared by all. */
 function once<Made>(making: () => Promise<Made>): () => Promise<Made> {
