@@ -97,6 +97,17 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
 
   const look = (who: Sitter) => who.look(browser, device, (page) => setFontSize(page, percent));
 
+  /** In how many lines an empty stage says that it is one, and how far from its middle, in px. */
+  const invitationOn = (page: Page) =>
+    page.getByText('The table is set').evaluate((words) => {
+      const middleOf = (part: Element) => part.getBoundingClientRect().left + part.getBoundingClientRect().width / 2;
+      const { height } = words.getBoundingClientRect();
+      return {
+        lines: Math.round(height / Number.parseFloat(getComputedStyle(words).lineHeight)),
+        offCentre: Math.abs(Math.round(middleOf(words) - middleOf(words.closest('section')!))),
+      };
+    });
+
   it('the door is within reach', async () => {
     const page = await open('/auth');
     await page.getByRole('radio').first().waitFor();
@@ -151,7 +162,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
     const made = await gm.does({ type: 'SetCountdown', countdown });
     const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
-    await roll();
+    await seat.rollsUntil(ROLL, ({ outcome }) => outcome !== 'Critical Success'); // that one needs no judgement
     const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
     const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     const id = foes[0]?.id ?? '';
@@ -173,6 +184,11 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
       if (who === table.gm) await page.getByRole('button', { name: 'Success' }).waitFor();
       await isWithinReach(page);
     }
+    await seat.does({ type: 'ClearDice' });
+    const page = await look(joss);
+    await page.getByText('The table is set').waitFor();
+    expect(await invitationOn(page)).toEqual({ lines: expect.toBeOneOf([1, 2]), offCentre: 0 });
+    await isWithinReach(page);
   });
 });
 
