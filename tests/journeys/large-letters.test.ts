@@ -162,7 +162,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
     const made = await gm.does({ type: 'SetCountdown', countdown });
     const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
-    await seat.rollsUntil(ROLL, ({ outcome }) => outcome !== 'Critical Success'); // that one needs no judgement
+    await seat.rollsUntil(ROLL, ({ outcome }) => outcome !== 'Critical Success'); // that one cannot fail: it has one button less
     const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
     const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     const id = foes[0]?.id ?? '';
