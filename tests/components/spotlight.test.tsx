@@ -167,6 +167,31 @@ describe('[SP8] everybody', () => {
     await expect.poll(lineWords).toBe('Nobody is in the spotlight');
   });
 
+  it('reads how a hero stands whole in a low window too, beside a name of any length', async () => {
+    const room = roomOfThree();
+    room.table = {
+      ...room.table,
+      characters: room.table.characters.map((each) => ({
+        ...each,
+        name: `${each.name} of the Nine Ferries and the Weir`,
+      })),
+    };
+    does(room, JOSS, raise());
+    does(room, WREN, raise());
+    does(room, INES, give('hero', 'o'));
+    await open(room, JOSS);
+    await page.viewport(960, 680);
+    const words = ['hand up, 1st', 'hand up, 2nd', 'in the spotlight'].map((each) =>
+      page.getByRole('region', { name: 'Party' }).getByText(each),
+    );
+    for (const each of words) {
+      await there(each);
+      const { clientWidth, scrollWidth } = each.element();
+      expect(clientWidth).toBeGreaterThan(40);
+      expect(scrollWidth).toBe(clientWidth);
+    }
+  });
+
   it('is told politely, and the player whose hero it comes to at once and by touch', async () => {
     const room = roomOfThree();
     const touch = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
