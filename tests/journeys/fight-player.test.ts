@@ -18,6 +18,7 @@ const MAREN = {
   weapons: [{ name: SPEAR, type: 'Primary', damageDie: 'd8', range: 'Melee', properties: [] }],
 };
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
+const LAPTOP = { ...DESK, viewport: { width: 1366, height: 600 } };
 const FLAT = { ...PHONE, viewport: { width: 844, height: 390 } };
 const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
 
@@ -165,6 +166,7 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
     ['a phone', PHONE],
     ['a phone held flat', FLAT],
     ['a desk', DESK],
+    ['a laptop', LAPTOP],
   ];
 
   beforeAll(async () => {
