@@ -35,7 +35,7 @@ export async function ask(...[origin, method, path, more]: Parameters<typeof cal
   return body;
 }
 
-export type Frame = Record<string, unknown> & { type: string };
+type Frame = Record<string, unknown> & { type: string };
 
 /** A seat may send 30 messages in 5 seconds. */
 const ROLL_PAUSE_MS = 200;
