@@ -39,6 +39,8 @@ type Frame = Record<string, unknown> & { type: string };
 
 /** A seat may send 30 messages in 5 seconds. */
 const ROLL_PAUSE_MS = 200;
+/** Half a minute of them. Without a critical, the rarest kind, that comes once in 400,000 times. */
+const ROLLS_AT_MOST = 150;
 
 /** Somebody at the table: each command is sent and waited for, and gives the events that came before its answer. */
 export class SeatAtTable {
@@ -98,13 +100,14 @@ export class SeatAtTable {
     isSo: (roll: Frame) => boolean,
     takeBack?: (roll: Frame) => Promise<unknown>,
   ): Promise<Frame> {
-    for (;;) {
+    for (let rolls = 0; rolls < ROLLS_AT_MOST; rolls += 1) {
       const roll = (await this.does(command)).find(({ type }) => type === 'DiceRoll');
       if (roll === undefined) throw new Error(`${command.type} rolls nothing.`);
       if (isSo(roll)) return roll;
       await takeBack?.(roll);
       await sleep(ROLL_PAUSE_MS);
     }
+    throw new Error(`None of ${ROLLS_AT_MOST} rolls fell so.`);
   }
 
   leave(): void {
