@@ -53,7 +53,8 @@ export default defineConfig({
       },
       inWorkersRuntime({
         name: 'worker',
-        include: ['tests/worker/*.test.ts'],
+        include: ['tests/worker/**/*.test.ts'],
+        exclude: ['tests/worker/hashing/**'],
         alias: [{ find: /^.*\/hash-cost\.ts$/, replacement: resolve(support, 'quick-hash-cost.ts') }],
       }),
       inWorkersRuntime({ name: 'hashing', include: ['tests/worker/hashing/*.test.ts'] }),
@@ -61,7 +62,7 @@ export default defineConfig({
         root,
         test: {
           name: 'web',
-          include: ['tests/web/**/*.test.{ts,tsx}'],
+          include: ['tests/{web,repository}/**/*.test.{ts,tsx}'],
           setupFiles: [strict],
           maxWorkers: AT_ONCE,
           testTimeout: 60_000,
@@ -86,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'components',
           include: ['tests/components/**/*.test.tsx'],
-          setupFiles: [strict, resolve(root, 'tests/components/fresh-page.ts')],
+          setupFiles: [strict, resolve(root, 'tests/components/support/fresh-page.ts')],
           maxWorkers: AT_ONCE,
           testTimeout: 60_000,
           expect: { poll: { timeout: COMPONENT_WAIT_LIMIT_MS } },
@@ -107,6 +108,19 @@ export default defineConfig({
           setupFiles: [strict],
           globalSetup: [sharedPlaces],
           maxWorkers: 3, // each with a server and a browser; of two at once, each often waits for its page
+          testTimeout: 180_000,
+          expect: { poll: { timeout: WAIT_LIMIT_MS } },
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        test: {
+          name: 'commands',
+          include: ['tests/commands/**/*.test.ts'],
+          setupFiles: [strict],
+          globalSetup: [sharedPlaces],
+          maxWorkers: AT_ONCE,
           testTimeout: 180_000,
           expect: { poll: { timeout: WAIT_LIMIT_MS } },
           hookTimeout: 240_000,
@@ -141,7 +155,12 @@ export default defineConfig({
 });
 
 /** A suite in the Workers runtime, with the bindings of wrangler.toml. */
-function inWorkersRuntime(test: { name: string; include: string[]; alias?: Alias[] }): TestProjectConfiguration {
+function inWorkersRuntime(test: {
+  name: string;
+  include: string[];
+  exclude?: string[];
+  alias?: Alias[];
+}): TestProjectConfiguration {
   return {
     root,
     plugins: [

@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openQuickTable, type Sitter } from '../journeys/quick-table.ts';
-import type { SeatAtTable } from '../journeys/seat.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 
 const NAMES = ['Maren Oake', 'Tobin Ash', 'Isaura Vell', 'Odalys Reedwater'];
 const LINES = 20;

@@ -6,14 +6,14 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { standStill, violationsOn } from '../support/axe.ts';
 import { LiveClient } from '../support/live-client.ts';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { standStill, violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { drag, middleOf } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };

@@ -10,12 +10,12 @@ import { fromPayload } from '../../rules/builder/payload.ts';
 import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
+import { standStill, violationsOn } from '../support/axe.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { standStill, violationsOn } from './axe.ts';
 import { registerInes } from './game-master.ts';
 import { type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const NAME = 'Tobin Wick';

@@ -8,14 +8,14 @@ import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask, call, SeatAtTable } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { violationsOn } from './axe.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { savedFile } from './saved-file.ts';
-import { ask, call, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const examplePack = resolve(import.meta.dirname, '../../rules/content/example-pack.json');

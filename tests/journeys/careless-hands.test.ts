@@ -5,13 +5,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/seat.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { messageField } from './folded.ts';
 import { INES, registerInes, signIn } from './game-master.ts';
 import { message } from './lobby-people.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask } from './seat.ts';
 
 /** Long enough to join and to sit down, also on a slow machine. */
 const SEAT_SECONDS = 25;

@@ -5,13 +5,13 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/seat.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { messageField } from './folded.ts';
 import { INES, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
-import { ask } from './seat.ts';
 
 const HOUR_MS = 3_600_000;
 /** Long enough to come to the table on a slow machine: until half of it is over nobody renews it. */

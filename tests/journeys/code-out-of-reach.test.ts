@@ -4,8 +4,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standStill, violationsOn } from '../support/axe.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { standStill, violationsOn } from './axe.ts';
 import { message } from './lobby-people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { glance } from './shots.ts';

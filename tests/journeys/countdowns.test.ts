@@ -5,8 +5,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
 import { untilRolled } from './rolls.ts';
 import { button, dialog, PHONE } from './three-at-a-table.ts';

@@ -4,11 +4,11 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { unfold } from './folded.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const TOUCH = { isMobile: true, hasTouch: true, reducedMotion: 'reduce' } as const;
 const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };

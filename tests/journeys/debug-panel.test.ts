@@ -5,15 +5,15 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { violationsOn } from './axe.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { drag } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { savedFile } from './saved-file.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
 const PASSWORD = 'salt and wick';

@@ -5,14 +5,14 @@
 
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { fingerOn, middleOf, type Point, touch } from './gestures.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { savedFile } from './saved-file.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';

@@ -8,12 +8,12 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DeskFile, findDeskKind } from '../../rules/wire/desk-file.ts';
 import { listShippedPackages } from '../../web/shipped-packages.ts';
+import { violationsOn } from '../support/axe.ts';
+import { ask, call, SeatAtTable } from '../support/seat.ts';
 import { accessKey, startServer } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { gameMaster, type Person } from './people.ts';
 import { savedFile } from './saved-file.ts';
-import { ask, call, SeatAtTable } from './seat.ts';
 
 const PASSWORD = 'a lamp in the window';
 const ROOT = resolve(import.meta.dirname, '../..');

@@ -4,12 +4,12 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { expectFocus, group, panel, toast } from './desk-panel.ts';
 import { type Account, registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
 let server: SharedServer;

@@ -5,11 +5,11 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { expectFocus, inMenuOf, menuOf, panel, row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person } from './people.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { shoot } from './shots.ts';
 
 let server: SharedServer;

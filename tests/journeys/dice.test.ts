@@ -5,11 +5,11 @@
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { coloursOf, coloursWithin } from './colours.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { takeNote, untilRolled } from './rolls.ts';
-import type { SeatAtTable } from './seat.ts';
 
 /** Pixels to spare: were every throw too slow here, the third would still be solid. */
 const PHONE = {

@@ -4,13 +4,13 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { INES } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { untilRolled } from './rolls.ts';
-import { ask, SeatAtTable } from './seat.ts';
 import { glance, shoot, shootBothLights } from './shots.ts';
 import { slowRoomFor } from './slow-room.ts';
 

@@ -5,13 +5,13 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { fingerOn, swipe } from './gestures.ts';
 import { gameMaster, KEEPS_APP, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { glance, shootBothLights } from './shots.ts';
 
 /** Twelve seconds: longer than a reload takes on a slow machine, and short enough to be waited for. */

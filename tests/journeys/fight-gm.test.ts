@@ -5,11 +5,11 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { violationsOn } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { button, DESK, PHONE } from './three-at-a-table.ts';
 
 const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };

@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { PHONE } from './three-at-a-table.ts';
 
 const SPEAR = 'Reed Spear';

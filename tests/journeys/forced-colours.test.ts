@@ -1,8 +1,8 @@
 /** The table in forced colours: what scrolls below the tabs is not read between them, and a button that does nothing is grey. */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inForcedColours, unmarkedOn } from '../support/forced-colours.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { inForcedColours, unmarkedOn } from './forced-colours.ts';
 import { openQuickTable } from './quick-table.ts';
 
 let server: SharedServer;

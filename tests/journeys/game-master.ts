@@ -3,8 +3,8 @@
  * device. For journeys that begin at the desk. It judges nothing.
  */
 import type { Page } from 'playwright-core';
+import { ask } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
-import { ask } from './seat.ts';
 
 /** What registering and signing in answer: tokens and the user. */
 export type Account = Awaited<ReturnType<typeof ask>>;

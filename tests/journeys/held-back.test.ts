@@ -5,12 +5,12 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { messageField } from './folded.ts';
 import { type Front, openFront } from './front.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const DEVICES: [string, BrowserContextOptions][] = [
   ['a phone', { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true }],

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WholePack } from '../../rules/content/whole-pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { EXCERPT } from '../../web/lib/screen.ts';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import {
@@ -21,7 +22,6 @@ import {
   WRITES_DOWN_WHAT_IS_FORBIDDEN,
 } from './hostile.ts';
 import { gameMaster, type Person } from './people.ts';
-import { ask } from './seat.ts';
 
 const { name: NAME, line: LINE, prose: PROSE } = LENGTHS;
 const all = <Made>(make: (index: number) => Made): Made[] => HOSTILE.map((_, index) => make(index));

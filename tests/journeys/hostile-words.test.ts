@@ -9,6 +9,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isolated } from '../../rules/isolated.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { gmAuth, signIn } from './game-master.ts';
@@ -31,7 +32,6 @@ import {
   word,
 } from './hostile-fields.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask, SeatAtTable } from './seat.ts';
 
 const PASSWORD = 'a lamp in the window';
 

@@ -5,15 +5,15 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
+import { standStill } from '../support/axe.ts';
+import { clippedTextOn } from '../support/clipped-text.ts';
+import { setFontSize } from '../support/font-size.ts';
 import { scaled } from '../support/scale.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { standStill } from './axe.ts';
-import { clippedTextOn } from './clipped-text.ts';
-import { setFontSize } from './font-size.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { outOfReachOn } from './reach.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const STILL = { reducedMotion: 'reduce' } as const;
 const TOUCH = { isMobile: true, hasTouch: true, ...STILL };

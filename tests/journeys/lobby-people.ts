@@ -4,10 +4,10 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { violationsOn } from './axe.ts';
+import { violationsOn } from '../support/axe.ts';
+import { ask } from '../support/seat.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
 export type LobbyPeople = {

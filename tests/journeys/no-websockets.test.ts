@@ -6,10 +6,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isLong } from '../support/scale.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openFront } from './front.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const DESK = { viewport: { width: 1440, height: 900 } };
 

@@ -5,13 +5,13 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { holdNoteSaving } from '../support/hold-note-saving.ts';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
-import { holdNoteSaving } from './hold-note-saving.ts';
 import { type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { savedFile } from './saved-file.ts';
-import { ask } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 
 let server: SharedServer;

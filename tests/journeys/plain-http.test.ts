@@ -6,9 +6,9 @@ import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
+import { ask } from '../support/seat.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask } from './seat.ts';
 
 const HOST = 'convention-laptop.example'; // to the browser it is this machine, and no secure context
 const PASSWORD = 'a lamp in the window';

@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standStill } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { standStill } from './axe.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const TOUCH = { isMobile: true, hasTouch: true } as const;
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, ...TOUCH };

@@ -3,9 +3,9 @@
  * stored at the door is put into its storage. It judges nothing.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { ask, SeatAtTable } from './seat.ts';
 
 export type QuickTable = {
   origin: string;

@@ -4,12 +4,12 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { call } from '../support/seat.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { savedFile } from './saved-file.ts';
-import { call } from './seat.ts';
 
 const CODE = /[0-9A-HJKMNP-TV-Z]{4}(?:-[0-9A-HJKMNP-TV-Z]{4}){4}/;
 const PASSWORD = 'a lamp in the window';

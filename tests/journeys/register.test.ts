@@ -6,9 +6,9 @@ import { readdirSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 
 const SCENES = 13;

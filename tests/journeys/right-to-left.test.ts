@@ -4,10 +4,10 @@
  */
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { misdirectedOn } from '../support/directions.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { misdirectedOn } from './directions.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true };
 const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };

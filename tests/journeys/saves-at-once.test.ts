@@ -4,12 +4,12 @@
  */
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person } from './people.ts';
-import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
 let server: SharedServer;

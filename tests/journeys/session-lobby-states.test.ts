@@ -5,11 +5,11 @@
  */
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { readCode } from './camera.ts';
 import { come, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
 import type { Person } from './people.ts';
-import { ask, SeatAtTable } from './seat.ts';
 
 let server: SharedServer;
 let browser: Browser;

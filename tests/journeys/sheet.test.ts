@@ -6,11 +6,11 @@
 
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
-import { ask } from './seat.ts';
 import { shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';

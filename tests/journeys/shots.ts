@@ -1,7 +1,7 @@
 /** The pictures that journeys take on their way, for people to look at, where SHOTS_DIR names a folder. They are compared with nothing. */
 import { resolve } from 'node:path';
 import type { Page } from 'playwright-core';
-import { standStill } from './axe.ts';
+import { standStill } from '../support/axe.ts';
 
 const { SHOTS_DIR } = process.env;
 

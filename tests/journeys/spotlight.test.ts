@@ -5,10 +5,10 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { violationsOn } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { DESK, PHONE } from './three-at-a-table.ts';
 
 const LONE = /[\u2066-\u2069]/g;

@@ -4,10 +4,10 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { standStill } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { standStill } from './axe.ts';
 import { openQuickTable } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 
 let server: SharedServer;
 let browser: Browser;

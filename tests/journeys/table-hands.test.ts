@@ -4,9 +4,9 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from './axe.ts';
+import { violationsOn } from '../support/axe.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import type { QuickTable, Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 import { button, DESK, dialog, lookSlowly, menuOf, openRoller, PHONE, seatThreeAtATable } from './three-at-a-table.ts';
 

@@ -5,11 +5,11 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from './axe.ts';
+import { violationsOn } from '../support/axe.ts';
+import { holdNoteSaving } from '../support/hold-note-saving.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { fingerOn, swipe } from './gestures.ts';
-import { holdNoteSaving } from './hold-note-saving.ts';
 import type { QuickTable, Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { shootBothLights } from './shots.ts';
 import { button, DESK, dialog, lookSlowly, menuOf, openRoller, PHONE, seatThreeAtATable } from './three-at-a-table.ts';
 

@@ -1,8 +1,8 @@
 /** A game master at a desk and two players with phones, seated at one table, and what is pressed on their screens. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { SeatAtTable } from '../support/seat.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
-import type { SeatAtTable } from './seat.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
 
 export const PHONE: BrowserContextOptions = {

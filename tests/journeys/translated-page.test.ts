@@ -4,11 +4,11 @@
  */
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { untilRolled } from './rolls.ts';
-import { ask } from './seat.ts';
 import { keepTranslating, type Manner, translateBelow } from './translator.ts';
 
 let server: SharedServer;

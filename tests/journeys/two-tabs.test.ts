@@ -5,9 +5,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scaled } from '../support/scale.ts';
+import { ask } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { ask } from './seat.ts';
 
 const ROUNDS = scaled({ smoke: 3, long: 20 });
 /** Less than a token may have left before it is renewed. */

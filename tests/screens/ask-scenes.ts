@@ -1,7 +1,7 @@
 // What a table asks of a hero, and what a roll says of foes: a hit, what helps against it, two of them, damage that is to be
 // thrown, and attacks that hit.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../journeys/seat.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { button, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, rollPair, type World } from './world.ts';

@@ -1,6 +1,6 @@
 // The page of a campaign and of one of its sessions.
 import type { Page } from 'playwright-core';
-import { ask } from '../journeys/seat.ts';
+import { ask } from '../support/seat.ts';
 import { button, dialog, draftItem, heading, jsonFile, keepItems, press, question, words } from './parts.ts';
 import type { Device } from './stage.ts';
 import { type Visit, visit } from './visit.ts';

@@ -1,6 +1,6 @@
 // Countdowns: the chips under the header, what they open into, the game master's panel with its form; and what moved Fear.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../journeys/seat.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { button, dialog, heading, keepItems, layoutOf, press, question, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { FullSwing, World } from './world.ts';

@@ -1,6 +1,6 @@
 // The fight in the game master's hand: foes, strikes, placing, damage by hand, and what players are told.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../journeys/seat.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { button, heading, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { World } from './world.ts';

@@ -1,6 +1,6 @@
 // The spotlight: hands and the line on players' screens, the bar of the game master, and what is said of a roll.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../journeys/seat.ts';
+import type { SeatAtTable } from '../support/seat.ts';
 import { button, dialog, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, pairOf, type World } from './world.ts';

@@ -1,6 +1,6 @@
 // The table: dice, sides, menu and every dialog, as a player and as its game master see them.
 import type { Page } from 'playwright-core';
-import { holdNoteSaving } from '../journeys/hold-note-saving.ts';
+import { holdNoteSaving } from '../support/hold-note-saving.ts';
 import {
   button,
   choose,

@@ -3,7 +3,7 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ask, SeatAtTable } from '../journeys/seat.ts';
+import { ask, SeatAtTable } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { sampleCharacter } from './sample-character.ts';
 

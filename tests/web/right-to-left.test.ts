@@ -14,7 +14,7 @@ import { askingWords } from '../../web/features/door/door-words.ts';
 import { logEntries } from '../../web/features/log/log-entries.ts';
 import { noticeOf } from '../../web/features/table/table-notices.ts';
 import { listTakeBacks } from '../../web/features/table/take-back-words.ts';
-import { diceRoll, tableOf } from './live-fixtures.ts';
+import { diceRoll, tableOf } from './live/fixtures.ts';
 
 const NAME = 'מרים בת הנחל';
 const OTHER = 'مارين';

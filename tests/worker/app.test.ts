@@ -6,7 +6,7 @@ import pathsSource from '../../web/paths.ts?raw';
 import headersOfFiles from '../../web/public/_headers?raw';
 import { app } from '../../worker/app.ts';
 import { SECURITY_HEADERS } from '../../worker/http/security-headers.ts';
-import { call } from './desk.ts';
+import { call } from './support/desk.ts';
 
 const PAGE = '<!doctype html><title>Two Lights</title>';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ListSearchField, SEARCHED_FROM, useListSearch } from '../../../web/ui/list-search.tsx';
-import { gone, put, there } from '../stage.tsx';
+import { gone, put, there } from '../support/page.tsx';
 
 const few = Array.from({ length: SEARCHED_FROM - 1 }, (_, index) => `Lamplighter ${index}`);
 const enough = [...few, 'Maren Oake'];

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { FormDialog } from '../../../web/ui/form-dialog.tsx';
 import { TextField } from '../../../web/ui/text-field.tsx';
-import { button, gone, put, there } from '../stage.tsx';
+import { button, gone, put, there } from '../support/page.tsx';
 
 const FOX = '\u{1f98a}';
 const FAMILY = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}'; // one sign, five characters

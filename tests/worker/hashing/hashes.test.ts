@@ -5,7 +5,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
 import type { AuthAnswer, Session } from '../../../rules/wire/rest.ts';
-import { type Answer, call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from '../desk.ts';
+import { type Answer, call, join, newCampaign, newCharacter, newGm, newSession, PASSWORD } from '../support/desk.ts';
 
 const MAX = 30;
 

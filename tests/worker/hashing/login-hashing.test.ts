@@ -6,7 +6,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { slowHash } from '../../../worker/auth/slow-hash.ts';
 import { turnstileOf } from '../../../worker/limits/turnstile.ts';
-import { call, newGm, PASSWORD } from '../desk.ts';
+import { call, newGm, PASSWORD } from '../support/desk.ts';
 
 vi.hoisted(() => vi.resetModules()); // the pool has loaded the worker already, unwatched
 vi.mock('../../../worker/auth/slow-hash.ts', { spy: true }); // watched, not replaced

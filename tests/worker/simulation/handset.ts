@@ -7,8 +7,8 @@ import type { Table } from '../../../rules/table.ts';
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
 import type { RandomCommand } from '../../simulation/random-commands.ts';
 import type { Ear, Witness } from '../../simulation/witness.ts';
-import { call } from '../desk.ts';
-import { knock } from '../sockets.ts';
+import { call } from '../support/desk.ts';
+import { knock } from '../support/sockets.ts';
 
 /** Somebody with a token; the same person may hold several devices. */
 export class Guest {
