@@ -1,7 +1,7 @@
 // Measures the character builder: what it loads, and how soon it answers a press.
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey, startServer } from '../support/server.ts';
 import { percentile } from './calls.ts';
 import { markdown, median, publish } from './figures.ts';

@@ -75,7 +75,7 @@ async function measure(browser: Browser, origin: string, device: object, wanted:
     for (let number = 0; number < throws; number++) {
       const counting = wanted === 'solid' ? countFrames(fresh) : Promise.resolve([]);
       const lying = fresh.evaluate(untilFallen);
-      await seat.does({ type: 'SendDiceRoll', dicePool: ten, modifier: 0, isDuality: false });
+      await seat.send({ type: 'SendDiceRoll', dicePool: ten, modifier: 0, isDuality: false });
       await lying;
       gapsMs.push(...(await counting));
     }

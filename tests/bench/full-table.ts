@@ -3,7 +3,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { openQuickTable, type Sitter } from '../journeys/quick-table.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 
 const NAMES = ['Maren Oake', 'Tobin Ash', 'Isaura Vell', 'Odalys Reedwater'];
 const LINES = 20;
@@ -18,7 +18,7 @@ export const devices = {
 
 export type FullTable = {
   sessionId: string;
-  gm: SeatAtTable;
+  gm: HubClient;
   /** The player whose page is opened, and the character they hold. */
   player: Sitter;
   characterId: string;
@@ -28,15 +28,15 @@ export type FullTable = {
 export async function openFullTable(origin: string): Promise<FullTable> {
   const table = await openQuickTable(origin);
   const gm = await table.gm.sit();
-  await gm.does({ type: 'SetAutomation', on: false }); // rolls change no counters
+  await gm.send({ type: 'SetAutomation', on: false }); // rolls change no counters
   const sitters = await Promise.all(NAMES.map((name) => table.player(name.split(' ')[0] ?? name)));
   const seats = await Promise.all(sitters.map((sitter) => sitter.sit()));
   const ids: string[] = [];
   for (const [index, seat] of seats.entries()) ids.push(await hold(seat, NAMES[index] ?? ''));
   for (let line = 1; line <= LINES; line += 1) {
     const message = `Line ${line}: the ferry comes at dusk, and somebody has lit both lanterns.`;
-    await gm.does({ type: 'SendChatMessage', message });
-    if (line % 5 === 0) await gm.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 1, isDuality: true });
+    await gm.send({ type: 'SendChatMessage', message });
+    if (line % 5 === 0) await gm.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 1, isDuality: true });
     await sleep(seatPauseMs);
   }
   const [player] = sitters;
@@ -54,7 +54,7 @@ export async function openFullTable(origin: string): Promise<FullTable> {
 }
 
 /** Makes a character at the table and selects it. */
-async function hold(seat: SeatAtTable, name: string): Promise<string> {
+async function hold(seat: HubClient, name: string): Promise<string> {
   const character = {
     name,
     class: 'Ranger',
@@ -62,8 +62,8 @@ async function hold(seat: SeatAtTable, name: string): Promise<string> {
     experiences: [{ name: 'Night Watch', modifier: 2 }],
     description: 'Raised on the ferry; knows every wick and wax.',
   };
-  const events = await seat.does({ type: 'CreateCharacter', character });
+  const events = await seat.send({ type: 'CreateCharacter', character });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seat.does({ type: 'SelectCharacter', characterId: made.id });
+  await seat.send({ type: 'SelectCharacter', characterId: made.id });
   return made.id;
 }

@@ -75,7 +75,7 @@ async function measure(browser: Browser, origin: string, device: object): Promis
   for (let number = 0; number < repeats; number += 1) {
     for (const { name, ask, isThere } of changes) {
       await page.evaluate(`globalThis.seenAtMs = ${paintedAtMs(isThere(number))}; undefined`);
-      await gm.does(ask(number));
+      await gm.send(ask(number));
       const toldAtMs = performance.timeOrigin + performance.now();
       times.get(name)?.push((await seenAtMs(page, name)) - toldAtMs);
       await sleep(seatPauseMs);

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TableEvent } from '../../rules/events.ts';
-import { ask, call } from '../support/seat.ts';
+import { ask, call } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -9,7 +9,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ask, call } from '../support/seat.ts';
+import { ask, call } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 
 const root = resolve(import.meta.dirname, '../..');

@@ -22,7 +22,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findFreePort } from '../../scripts/ports.ts';
 import { type ProcessGroup, startGroup } from '../../scripts/process-group.ts';
 import { PREPARED } from '../../scripts/tools.ts';
-import { ask, call, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask, call } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -88,8 +89,8 @@ it('has accounts, and a table on which dice are rolled', async () => {
   const body = { name: 'The Mill at Low Water', campaignId };
   const sessionId = String((await ask(origin, 'POST', '/manage/sessions', { token, body })).id);
   await ask(origin, 'POST', `/game/sessions/${sessionId}/activate`, { token, body: {} });
-  const ines = await SeatAtTable.take(origin, sessionId, token, 'Ines', true);
-  const events = await ines.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
+  const ines = await HubClient.join(origin, sessionId, token, 'Ines', true);
+  const events = await ines.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
   expect(events.map(({ type }) => type)).toContain('DiceRoll');
   ines.leave();
 });

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, call } from '../support/seat.ts';
+import { ask, call } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';

@@ -8,7 +8,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { standStill, violationsOn } from '../support/axe.ts';
 import { LiveClient } from '../support/live-client.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { INES, registerInes, signIn } from './game-master.ts';

@@ -9,7 +9,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, call, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask, call } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
@@ -31,8 +32,8 @@ let token: string;
 let campaignId: string;
 let sessionId: string;
 let marenId: string;
-let joss: SeatAtTable;
-let gm: SeatAtTable;
+let joss: HubClient;
+let gm: HubClient;
 
 const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -161,18 +162,18 @@ describe('the page of a campaign', () => {
       await mine('PATCH', `/manage/sessions/${sessionId}`, { name: `The Mill, draft ${count}` });
     }
     await mine('PATCH', `/manage/sessions/${sessionId}`, { name: 'The Mill at Low Water' });
-    gm = await SeatAtTable.take(server.origin, sessionId, token, 'Ines', true);
+    gm = await HubClient.join(server.origin, sessionId, token, 'Ines', true);
     const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body: { playerName: 'Joss' } });
-    joss = await SeatAtTable.take(server.origin, sessionId, String(seat.accessToken), 'Joss');
-    await joss.does({ type: 'SelectCharacter', characterId: marenId });
-    await joss.does({ type: 'SendChatMessage', message: 'I am not *going* in first.' });
+    joss = await HubClient.join(server.origin, sessionId, String(seat.accessToken), 'Joss');
+    await joss.send({ type: 'SelectCharacter', characterId: marenId });
+    await joss.send({ type: 'SendChatMessage', message: 'I am not *going* in first.' });
     const roll = await joss.rollsUntil(
       { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, modifier: 2, context: 'Agility' },
       ({ outcome }) => outcome === 'with Hope',
     );
-    await joss.does({ type: 'SaveNote', scope: 'private', text: 'I took the ring.' });
-    await gm.does({ type: 'ChangeFear', change: 3, reason: 'the tide turns' });
-    await gm.does({ type: 'SendDiceRoll', dicePool: { d6: 2 }, isDuality: false, modifier: 0, hidden: true });
+    await joss.send({ type: 'SaveNote', scope: 'private', text: 'I took the ring.' });
+    await gm.send({ type: 'ChangeFear', change: 3, reason: 'the tide turns' });
+    await gm.send({ type: 'SendDiceRoll', dicePool: { d6: 2 }, isDuality: false, modifier: 0, hidden: true });
 
     const { page } = ines;
     await page.getByRole('link', { name: 'Notes and History of The Mill at Low Water' }).click();
@@ -352,7 +353,7 @@ describe('the page of a campaign', () => {
 
   it('shows what its game master wrote at the table for themselves, which no file of the history holds', async () => {
     const { page } = ines;
-    await gm.does({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
+    await gm.send({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
     await page.reload();
     const notes = page.getByRole('region', { name: 'Notes on this session' });
     await notes.getByText('Written at the table, for you alone:').waitFor();

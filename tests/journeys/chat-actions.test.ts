@@ -4,7 +4,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
@@ -13,7 +13,7 @@ const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
 let browser: Browser;
 let table: QuickTable;
-let gm: SeatAtTable;
+let gm: HubClient;
 let joss: Page; // holds a character
 let ines: Page; // the game master
 const asked: string[] = []; // addresses of other hosts that a page asked for
@@ -25,9 +25,9 @@ beforeAll(async () => {
   gm = await table.gm.sit();
   const player = await table.player('Joss');
   const seat = await player.sit();
-  const events = await seat.does({ type: 'CreateCharacter', character: { name: 'Maren Oake', class: 'Ranger' } });
+  const events = await seat.send({ type: 'CreateCharacter', character: { name: 'Maren Oake', class: 'Ranger' } });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seat.does({ type: 'SelectCharacter', characterId: made.id });
+  await seat.send({ type: 'SelectCharacter', characterId: made.id });
   const watch = async (page: Page) => {
     page.on('request', (request) => {
       if (!request.url().startsWith(origin)) asked.push(request.url());
@@ -56,7 +56,7 @@ async function say(page: Page, words: string): Promise<void> {
 
 describe('an address in the chat', () => {
   it('[TA10] opens a page of its own that learns nothing, and nothing is loaded before', async () => {
-    await gm.does({
+    await gm.send({
       type: 'SendChatMessage',
       message: 'The map (https://maps.example/ford?a=1), and javascript:alert(1)',
     });

@@ -5,7 +5,7 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { messageField } from './folded.ts';

@@ -176,7 +176,7 @@ describe('a landscape', () => {
     await openChat.tap();
     await drawer.waitFor();
     const before = await landscape();
-    await gm.does({ type: 'SetScene', label: 'The harbour' });
+    await gm.send({ type: 'SetScene', label: 'The harbour' });
     await expect.poll(() => isAsked).toBe(true);
     await drawer.getByRole('button', { name: 'Close' }).tap();
     await drawer.waitFor({ state: 'hidden' });

@@ -24,9 +24,9 @@ beforeAll(async () => {
   };
   const sitter = await table.player('Joss');
   const sits = await sitter.sit();
-  const made = await sits.does({ type: 'CreateCharacter', character: { name: 'Maren Oake', class: 'Ranger' } });
+  const made = await sits.send({ type: 'CreateCharacter', character: { name: 'Maren Oake', class: 'Ranger' } });
   const character = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await sits.does({ type: 'SelectCharacter', characterId: character.id });
+  await sits.send({ type: 'SelectCharacter', characterId: character.id });
   sits.leave();
   ines = await table.gm.look(browser, PHONE, listen);
   joss = await sitter.look(browser, PHONE, listen);

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { unfold } from './folded.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
@@ -22,7 +22,7 @@ let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let joss: Sitter;
-const seats: SeatAtTable[] = [];
+const seats: HubClient[] = [];
 
 beforeAll(async () => {
   server = sharedServer();
@@ -32,16 +32,16 @@ beforeAll(async () => {
     joss = await table.player(name);
     const seat = await joss.sit();
     seats.push(seat);
-    const events = await seat.does({ type: 'CreateCharacter', character: { name } });
+    const events = await seat.send({ type: 'CreateCharacter', character: { name } });
     const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-    await seat.does({ type: 'SelectCharacter', characterId: made.id });
+    await seat.send({ type: 'SelectCharacter', characterId: made.id });
   }
   for (const seat of seats) {
     for (let line = 0; line < 4; line += 1) {
-      await seat.does({ type: 'SendChatMessage', message: `Line ${line}: the water is rising.` });
+      await seat.send({ type: 'SendChatMessage', message: `Line ${line}: the water is rising.` });
     }
     const context = `${LONG}evoralternwarengewissenh`;
-    await seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context });
+    await seat.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context });
   }
 }, 240_000);
 

@@ -6,7 +6,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
@@ -25,8 +26,8 @@ let server: SharedServer;
 let browser: Browser;
 let ines: Person;
 let joss: Person;
-let wren: SeatAtTable;
-let gm: SeatAtTable | undefined;
+let wren: HubClient;
+let gm: HubClient | undefined;
 let tobin: Record<string, unknown>;
 let sessionId: string;
 let token: string;
@@ -55,8 +56,8 @@ beforeAll(async () => {
 
   const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body: { playerName: 'Wren' } });
   wrensToken = String(seat.accessToken);
-  wren = await SeatAtTable.take(server.origin, sessionId, wrensToken, 'Wren');
-  await wren.does({ type: 'SelectCharacter', characterId: String(tobin.id) });
+  wren = await HubClient.join(server.origin, sessionId, wrensToken, 'Wren');
+  await wren.send({ type: 'SelectCharacter', characterId: String(tobin.id) });
 
   ines = await gameMaster(browser, 'Ines');
   joss = await phonePlayer(browser, 'Joss');
@@ -366,13 +367,13 @@ describe('the history of rolls', () => {
     const { page } = ines;
     // A seat that reports nothing as seen is cut off after so many events.
     wren.leave();
-    wren = await SeatAtTable.take(server.origin, sessionId, wrensToken, 'Wren');
-    gm = await SeatAtTable.take(server.origin, sessionId, token, 'Ines', true);
+    wren = await HubClient.join(server.origin, sessionId, wrensToken, 'Wren');
+    gm = await HubClient.join(server.origin, sessionId, token, 'Ines', true);
     await panel(page).getByRole('button', { name: 'Close Debug Messages' }).click();
     await page.getByRole('tab', { name: 'Rolls' }).click();
     await expect.poll(() => rolls(page).count(), POLLING).toBe(1);
-    await wren.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence', modifier: 1 });
-    await wren.does({
+    await wren.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence', modifier: 1 });
+    await wren.send({
       type: 'SendDiceRoll',
       dicePool: { d12: 2, d6: 2 },
       isDuality: true,
@@ -381,15 +382,15 @@ describe('the history of rolls', () => {
       advantage: 1,
       difficulty: 14,
     });
-    await wren.does({
+    await wren.send({
       type: 'SendDiceRoll',
       dicePool: { d12: 2 },
       isDuality: true,
       reaction: true,
       context: 'Instinct',
     });
-    await wren.does({ type: 'SendDiceRoll', dicePool: { d8: 3 } });
-    await gm.does({ type: 'SendDiceRoll', dicePool: { d20: 1 }, hidden: true, context: 'What waits below' });
+    await wren.send({ type: 'SendDiceRoll', dicePool: { d8: 3 } });
+    await gm.send({ type: 'SendDiceRoll', dicePool: { d20: 1 }, hidden: true, context: 'What waits below' });
     await expect.poll(() => rolls(page).count(), POLLING).toBe(6);
     expect(await rolls(page).first().textContent()).toMatch(/What waits below.*hidden/);
     expect(await shownCount(page)).toBe('6 rolls');
@@ -449,9 +450,9 @@ describe('the history of rolls', () => {
   });
 
   it('strikes through what was taken back, and says so', async () => {
-    await gm?.does({ type: 'Undo' });
+    await gm?.send({ type: 'Undo' });
     await rolls(ines.page).filter({ hasText: 'What waits below' }).getByText('taken back').waitFor();
-    await gm?.does({ type: 'Undo' });
+    await gm?.send({ type: 'Undo' });
     for (const { page } of [ines, joss]) {
       const undone = rolls(page).filter({ hasText: 'rolls 3d8' });
       await undone.getByText('taken back').waitFor();

@@ -6,7 +6,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { expectFocus, group, inMenuOf, menuOf, panel, row, toast } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -24,7 +25,7 @@ let phone: Person;
 let token: string;
 let lanternId: string;
 let marenId: string;
-let joss: SeatAtTable | undefined;
+let joss: HubClient | undefined;
 
 type Kept = Record<string, unknown> & { id: string; name: string; campaignId: string | null; isLocked: boolean };
 
@@ -316,8 +317,8 @@ describe('the characters on the desk', () => {
     const session = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId: lanternId });
     await mine('POST', `/game/sessions/${session.id}/activate`);
     const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${session.id}`, { body: { playerName: 'Joss' } });
-    joss = await SeatAtTable.take(server.origin, String(session.id), String(seat.accessToken), 'Joss');
-    await joss.does({ type: 'SelectCharacter', characterId: tobinId });
+    joss = await HubClient.join(server.origin, String(session.id), String(seat.accessToken), 'Joss');
+    await joss.send({ type: 'SelectCharacter', characterId: tobinId });
 
     const words = (action: string) =>
       `Tobin Wick is in play at a table. Once its player has left or the session is closed, it can be ${action}.`;

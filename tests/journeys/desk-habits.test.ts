@@ -5,7 +5,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { expectFocus, group, panel, toast } from './desk-panel.ts';
 import { type Account, registerInes, signIn } from './game-master.ts';
@@ -20,7 +21,7 @@ let phone: Person;
 let token: string;
 let lanternId: string;
 let sessionId: string;
-const seats: SeatAtTable[] = [];
+const seats: HubClient[] = [];
 
 const mine = (method: string, path: string, body?: unknown) => ask(server.origin, method, path, { token, body });
 const card = (page: Page, name: string, pressed: boolean) =>
@@ -198,15 +199,15 @@ describe('a file', () => {
 describe('who plays a character now', () => {
   const who = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-  async function sit(name: string, character: string): Promise<SeatAtTable> {
+  async function sit(name: string, character: string): Promise<HubClient> {
     const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, {
       body: { playerName: name },
     });
-    const seat = await SeatAtTable.take(server.origin, sessionId, String(accessToken), name);
+    const seat = await HubClient.join(server.origin, sessionId, String(accessToken), name);
     seats.push(seat);
     const { characters } = await mine('GET', `/manage/characters?campaignId=${lanternId}`);
     const { id } = (characters as { id: string; name: string }[]).find((each) => each.name === character) ?? {};
-    await seat.does({ type: 'SelectCharacter', characterId: id, forceSelection: true });
+    await seat.send({ type: 'SelectCharacter', characterId: id, forceSelection: true });
     return seat;
   }
 

@@ -5,7 +5,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { expectFocus, inMenuOf, menuOf, panel, row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';
@@ -17,7 +18,7 @@ let browser: Browser;
 let ines: Person;
 let token: string;
 let campaignId: string;
-let joss: SeatAtTable | undefined;
+let joss: HubClient | undefined;
 
 type Kept = Character & Record<string, unknown>;
 
@@ -51,11 +52,11 @@ describe('the quick form', () => {
     const { id: tableId } = await mine('POST', '/manage/sessions', { name: 'The Mill at Low Water', campaignId });
     await mine('POST', `/game/sessions/${tableId}/activate`);
     const seat = await ask(server.origin, 'POST', `/auth/join-lobby/${tableId}`, { body: { playerName: 'Joss' } });
-    joss = await SeatAtTable.take(server.origin, String(tableId), String(seat.accessToken), 'Joss');
-    await joss.does({ type: 'SelectCharacter', characterId: tobin.id });
+    joss = await HubClient.join(server.origin, String(tableId), String(seat.accessToken), 'Joss');
+    await joss.send({ type: 'SelectCharacter', characterId: tobin.id });
     await page.goto(`${server.origin}/dashboard?campaign=${campaignId}`);
     await row(page, 'Tobin Wick').waitFor();
-    await joss.does({ type: 'UpdateCharacter', characterId: tobin.id, field: 'health', change: -4 });
+    await joss.send({ type: 'UpdateCharacter', characterId: tobin.id, field: 'health', change: -4 });
     await page.reload();
     await row(page, 'Tobin Wick').click();
     const form = page.getByRole('dialog', { name: 'Edit Tobin Wick' });

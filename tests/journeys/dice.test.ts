@@ -5,7 +5,7 @@
 import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { coloursOf, coloursWithin } from './colours.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
@@ -45,7 +45,7 @@ afterEach(async () => {
 async function sitDown(
   browser: Browser,
   { device = PHONE, before }: { device?: Parameters<Browser['newContext']>[0] | undefined; before?: string } = {},
-): Promise<{ page: Page; joss: SeatAtTable; wren: SeatAtTable; ines: SeatAtTable; faults: string[]; said: string[] }> {
+): Promise<{ page: Page; joss: HubClient; wren: HubClient; ines: HubClient; faults: string[]; said: string[] }> {
   table = await openQuickTable(server.origin);
   const [jossSits, wrenSits] = [await table.player('Joss'), await table.player('Wren')];
   const faults: string[] = [];
@@ -61,8 +61,8 @@ async function sitDown(
   return { page, joss, wren, ines, faults, said };
 }
 
-const rollPair = (seat: SeatAtTable) =>
-  seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
+const rollPair = (seat: HubClient) =>
+  seat.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
 const sheet = (page: Page, state: string) => page.locator(`[data-drawing]${state}`);
 const solid = (page: Page) => sheet(page, '[data-drawing=solid]').waitFor({ state: 'attached' });
 const atRest = (page: Page) => sheet(page, '[data-moving=false]').waitFor({ state: 'attached' });
@@ -158,7 +158,7 @@ describe('solid dice', () => {
 
     const stage = page.getByRole('region', { name: 'Table' });
     const full = await coloursWithin(stage);
-    await ines.does({ type: 'ClearDice' });
+    await ines.send({ type: 'ClearDice' });
     await page.getByText('The table is set').waitFor();
     await atRest(page);
     // The words may stand a frame before the dice are swept away.

@@ -5,7 +5,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { INES } from './game-master.ts';
@@ -378,10 +379,10 @@ describe('what a phone missed', () => {
       .filter({ visible: true })
       .first()
       .waitFor({ timeout: 50_000 });
-    const gm = await SeatAtTable.take(server.origin, sessionId, gmToken, 'Ines', true);
-    await gm.does({ type: 'SendChatMessage', message: 'Something moves under the ice.' });
-    await gm.does({ type: 'ChangeFear', change: 2, reason: '' });
-    await gm.does({ type: 'SetScene', label: 'The mill race' });
+    const gm = await HubClient.join(server.origin, sessionId, gmToken, 'Ines', true);
+    await gm.send({ type: 'SendChatMessage', message: 'Something moves under the ice.' });
+    await gm.send({ type: 'ChangeFear', change: 2, reason: '' });
+    await gm.send({ type: 'SetScene', label: 'The mill race' });
     gm.leave();
     await context.setOffline(false);
     const toast = page.getByRole('region', { name: 'Messages' });

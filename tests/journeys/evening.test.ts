@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { fingerOn, swipe } from './gestures.ts';
@@ -23,7 +23,7 @@ let server: Server;
 let browser: Browser;
 let table: QuickTable;
 let ines: Page;
-let inesSits: SeatAtTable;
+let inesSits: HubClient;
 let joss: Person;
 let wren: Person;
 let hanneke: Person;
@@ -36,7 +36,7 @@ beforeAll(async () => {
   const traits = [{ name: 'Agility', value: 2 }];
   const description = 'Raised on the ferry; knows every wick and wax.';
   for (const name of ['Maren Oake', 'Tobin Wick', 'Isaura Vell of the Long Reeds'])
-    await inesSits.does({ type: 'CreateCharacter', character: { name, class: 'Ranger', traits, description } });
+    await inesSits.send({ type: 'CreateCharacter', character: { name, class: 'Ranger', traits, description } });
   joss = await phonePlayer(browser, 'Joss', KEEPS_APP);
   wren = await phonePlayer(browser, 'Wren', KEEPS_APP);
   hanneke = await gameMaster(browser, 'Hanneke', {
@@ -167,7 +167,7 @@ describe('an evening', () => {
     await dialog(page, 'Character Sheet').waitFor({ state: 'hidden' });
 
     const address = `https://example.org/${'long-and-longer-'.repeat(12)}`;
-    await inesSits.does({
+    await inesSits.send({
       type: 'SendChatMessage',
       message: `Look: ${address}\n\n<b>not bold</b> ${'Llanfair'.repeat(30)}`,
     });
@@ -179,7 +179,7 @@ describe('an evening', () => {
     expect(await chat.evaluate((log) => log.scrollWidth - log.clientWidth)).toBeLessThanOrEqual(0);
     const spoken = page.getByRole('log', { name: 'Said just now' });
     expect(await spoken.textContent()).toBe(''); // what stood there already is read, not spoken
-    await inesSits.does({ type: 'SendChatMessage', message: 'Mind the third step.' });
+    await inesSits.send({ type: 'SendChatMessage', message: 'Mind the third step.' });
     await expect.poll(() => spoken.textContent()).toBe('Ines: Mind the third step. ');
     await isSoundIn(page, 'chat-phone');
     await page.keyboard.press('Escape');

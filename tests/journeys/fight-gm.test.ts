@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { openQuickTable } from './quick-table.ts';
@@ -17,8 +17,8 @@ const POLLING = { timeout: WAIT_LIMIT_MS, interval: 100 };
 let browser: Browser;
 let ines: Page;
 let joss: Page;
-let jossSits: SeatAtTable;
-let inesSits: SeatAtTable;
+let jossSits: HubClient;
+let inesSits: HubClient;
 const faults: string[] = [];
 /** Everything that the page of the player is sent, and the files that it loads. */
 const told: string[] = [];
@@ -29,11 +29,11 @@ beforeAll(async () => {
   const table = await openQuickTable(sharedServer().origin);
   const player = await table.player('Joss');
   jossSits = await player.sit();
-  const events = await jossSits.does({ type: 'CreateCharacter', character: { name: 'Maren', class: 'Ranger' } });
+  const events = await jossSits.send({ type: 'CreateCharacter', character: { name: 'Maren', class: 'Ranger' } });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await jossSits.does({ type: 'SelectCharacter', characterId: made.id });
+  await jossSits.send({ type: 'SelectCharacter', characterId: made.id });
   inesSits = await table.gm.sit();
-  await inesSits.does({ type: 'ChangeFear', change: 3, reason: '' });
+  await inesSits.send({ type: 'ChangeFear', change: 3, reason: '' });
   const listen = async (page: Page) => {
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));
@@ -76,7 +76,7 @@ describe('a fight on the game master’s phone', () => {
     await place('candle rat', 'Candle Rat');
     await tap('Back');
     await card('Ferry Wight').waitFor();
-    await jossSits.does({ type: 'SendChatMessage', message: 'Is somebody there?' });
+    await jossSits.send({ type: 'SendChatMessage', message: 'Is somebody there?' });
     await joss.getByText('Is somebody there?').first().waitFor();
     expect(told.join('\n')).not.toMatch(/wight|candle-rat|Candle Rat/i);
   });

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { PHONE } from './three-at-a-table.ts';
@@ -24,9 +24,9 @@ const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
 
 let browser: Browser;
 let table: QuickTable;
-let gm: SeatAtTable;
+let gm: HubClient;
 let joss: Sitter;
-let jossSits: SeatAtTable; // without a screen
+let jossSits: HubClient; // without a screen
 let marenId: string;
 let wightId: string;
 let phone: Page;
@@ -58,11 +58,11 @@ beforeAll(async () => {
   gm = await table.gm.sit();
   joss = await table.player('Joss');
   jossSits = await joss.sit();
-  const made = await jossSits.does({ type: 'CreateCharacter', character: MAREN });
+  const made = await jossSits.send({ type: 'CreateCharacter', character: MAREN });
   const maren = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
   marenId = maren.id;
-  await jossSits.does({ type: 'SelectCharacter', characterId: marenId });
-  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  await jossSits.send({ type: 'SelectCharacter', characterId: marenId });
+  const placed = await gm.send({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
   const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
   wightId = foes[0]?.id ?? '';
   phone = await joss.look(browser, PHONE, listen);
@@ -91,7 +91,7 @@ function resultOn(page: Page) {
 
 describe('on a phone', () => {
   it('[AT2] [AT5] an attack hits, the stage says whom, and its damage is thrown with a weapon of the sheet', async () => {
-    await jossSits.does({
+    await jossSits.send({
       type: 'SendDiceRoll',
       dicePool: { d12: 2 },
       isDuality: true,
@@ -112,7 +112,7 @@ describe('on a phone', () => {
 
   it('[HI5] [HI4] a hit waits over a reload and on a second device, and armor answers it on both', async () => {
     const to = [{ kind: 'hero', id: marenId }];
-    await gm.does({ type: 'DealDamage', to, total: 9, from: 'A falling beam' });
+    await gm.send({ type: 'DealDamage', to, total: 9, from: 'A falling beam' });
     await card(phone).getByText('You are hit for 9, by A falling beam.').waitFor();
     const { ask, roll, dice, window } = await places(phone);
     expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
@@ -134,7 +134,7 @@ describe('on a phone', () => {
 
   it('[HI5] at 320 px what helps opens, scrolls in the card, and covers neither Roll nor the dice', async () => {
     const small = await joss.look(browser, SMALL, listen);
-    await gm.does({ type: 'DealDamage', to: [{ kind: 'hero', id: marenId }], total: 12, from: '' });
+    await gm.send({ type: 'DealDamage', to: [{ kind: 'hero', id: marenId }], total: 12, from: '' });
     await press(small, 'Something helps…');
     await small.getByLabel('Less damage').fill('5');
     await card(small)
@@ -170,8 +170,8 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
   ];
 
   beforeAll(async () => {
-    await gm.does({ type: 'SetCountdown', countdown });
-    await gm.does({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
+    await gm.send({ type: 'SetCountdown', countdown });
+    await gm.send({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
   });
 
   /** An attack that hits as a critical only; then its damage is asked for. */
@@ -186,7 +186,7 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
         targets: [wightId],
       },
       ({ outcome }) => (outcome === 'Critical Success') === isCritical,
-      ({ seq }) => gm.does({ type: 'Undo', seq }),
+      ({ seq }) => gm.send({ type: 'Undo', seq }),
     );
 
   async function isWholeOn(device: BrowserContextOptions, ...words: RegExp[]): Promise<void> {
@@ -200,7 +200,7 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
   describe('when it missed', () => {
     beforeAll(async () => {
       await attackUntil(false);
-      await gm.does({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
+      await gm.send({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
     });
 
     it.each(devices)('the newest roll is whole, and its dice are seen: %s', (_, device) =>
@@ -217,7 +217,7 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
   });
 
   it('the game master’s chat is at its newest line after a reload, whatever comes below it', async () => {
-    for (let line = 0; line < 12; line += 1) await gm.does({ type: 'SendChatMessage', message: `Line ${line}` });
+    for (let line = 0; line < 12; line += 1) await gm.send({ type: 'SendChatMessage', message: `Line ${line}` });
     const page = await table.gm.look(browser, DESK, listen);
     await page.getByRole('region', { name: 'Foes' }).first().waitFor();
     await expect.poll(() => resultOn(page).then(({ dice }) => dice)).toBeGreaterThan(60);

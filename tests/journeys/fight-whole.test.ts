@@ -42,12 +42,12 @@ beforeAll(async () => {
   const seat = async (player: string, hero: string, damageDie: string, device: typeof PHONE) => {
     const sitter = await table.player(player);
     const sits = await sitter.sit();
-    const made = await sits.does({
+    const made = await sits.send({
       type: 'CreateCharacter',
       character: { ...HERO, name: hero, weapons: [{ ...WEAPON, damageDie }] },
     });
     const character = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-    await sits.does({ type: 'SelectCharacter', characterId: character.id });
+    await sits.send({ type: 'SelectCharacter', characterId: character.id });
     sits.leave();
     return sitter.look(browser, device, listen);
   };

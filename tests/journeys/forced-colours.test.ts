@@ -15,7 +15,7 @@ beforeAll(async () => {
   const table = await openQuickTable(server.origin);
   const seat = await table.gm.sit();
   const message = 'The bell of Saint Orrin rings, and nobody counts how often. '.repeat(12);
-  for (let line = 1; line <= 6; line += 1) await seat.does({ type: 'SendChatMessage', message });
+  for (let line = 1; line <= 6; line += 1) await seat.send({ type: 'SendChatMessage', message });
   seat.leave();
   page = await table.gm.look(browser, { viewport: { width: 1440, height: 900 } });
 }, 120_000);

@@ -3,7 +3,7 @@
  * device. For journeys that begin at the desk. It judges nothing.
  */
 import type { Page } from 'playwright-core';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 
 /** What registering and signing in answer: tokens and the user. */

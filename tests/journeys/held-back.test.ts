@@ -5,7 +5,7 @@
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { messageField } from './folded.ts';
@@ -23,7 +23,7 @@ let server: SharedServer;
 let browser: Browser;
 let front: Front;
 let table: QuickTable;
-let ines: SeatAtTable;
+let ines: HubClient;
 let page: Page;
 let calls: string[];
 let faults: string[];
@@ -54,7 +54,7 @@ afterEach(async () => {
 const count = (path: string) => calls.filter((url) => new URL(url).pathname === path).length;
 const polls = () => count('/gameStateHub/poll');
 const streams = () => count('/gameStateHub/events');
-const inesSays = (message: string) => ines.does({ type: 'SendChatMessage', message });
+const inesSays = (message: string) => ines.send({ type: 'SendChatMessage', message });
 
 /** Joss's table, seen through the network. */
 async function look(device: BrowserContextOptions): Promise<void> {
@@ -100,7 +100,7 @@ async function say(message: string): Promise<void> {
 
 /** The log's entries about the player's arrivals and messages. */
 async function story(): Promise<string[]> {
-  const [joined] = (await ines.does({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
+  const [joined] = (await ines.send({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
   const events = joined?.missed as Record<string, unknown>[];
   return events.flatMap(({ type, playerName, message }) => {
     if (type === 'ReceiveChatMessage') return [String(message)];

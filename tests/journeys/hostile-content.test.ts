@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WholePack } from '../../rules/content/whole-pack.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
 import { EXCERPT } from '../../web/lib/screen.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import {

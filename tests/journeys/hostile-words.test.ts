@@ -9,7 +9,8 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isolated } from '../../rules/isolated.ts';
 import { LENGTHS } from '../../rules/lengths.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { gmAuth, signIn } from './game-master.ts';
@@ -43,8 +44,8 @@ let wren: Person; // holds none
 let token: string;
 let campaignId: string;
 let sessionId: string;
-let gm: SeatAtTable;
-const people: SeatAtTable[] = [];
+let gm: HubClient;
+const people: HubClient[] = [];
 let sheetIds: string[];
 let crowdedId: string;
 
@@ -144,14 +145,14 @@ beforeAll(async () => {
   );
   sessionId = String(sessions.at(-1)?.id);
   await mine('POST', `/game/sessions/${sessionId}/activate`, {});
-  gm = await SeatAtTable.take(server.origin, sessionId, token, '', true);
+  gm = await HubClient.join(server.origin, sessionId, token, '', true);
   const seats = await Promise.all(
     [...all((index) => word('JoinLobby.playerName', index)), TURNED].map((playerName) =>
       ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body: { playerName } }),
     ),
   );
   for (const seat of seats)
-    people.push(await SeatAtTable.take(server.origin, sessionId, String(seat.accessToken), text(3)));
+    people.push(await HubClient.join(server.origin, sessionId, String(seat.accessToken), text(3)));
   await play();
 
   ines = await gameMaster(browser, 'Ines', { reducedMotion: 'reduce' });
@@ -176,14 +177,14 @@ afterAll(async () => {
 /** Everything that is said at a table. */
 async function play(): Promise<void> {
   const [holder] = people;
-  const made = (await holder?.does({ type: 'CreateCharacter', character: crowded() })) ?? [];
+  const made = (await holder?.send({ type: 'CreateCharacter', character: crowded() })) ?? [];
   const created = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character;
   const characterId = (created as { id: string } | undefined)?.id;
-  await holder?.does({ type: 'SelectCharacter', characterId });
+  await holder?.send({ type: 'SelectCharacter', characterId });
   const playAsHolder = async () => {
     for (let roll = 0; roll < rolled.count; roll += 1) {
       await unhurried({ type: 'UpdateCharacter', characterId, field: 'hope', change: HELPS });
-      await holder?.does({
+      await holder?.send({
         type: 'SendDiceRoll',
         characterId,
         dicePool: { d6: 1 },
@@ -205,7 +206,7 @@ async function play(): Promise<void> {
 
 /** A foe that is called each of the words, hurt by each, and is each. */
 async function fight(): Promise<void> {
-  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  const placed = await gm.send({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
   const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
   const of = { kind: 'foe', id: foes[0]?.id };
   for (const index of HOSTILE.keys()) {
@@ -228,20 +229,20 @@ async function countDown(): Promise<void> {
       start: 6,
     };
     await unhurried({ type: 'SetCountdown', countdown });
-    await holder?.does({ type: 'RaiseHand', up: true, wish: word('RaiseHand.wish', index) });
+    await holder?.send({ type: 'RaiseHand', up: true, wish: word('RaiseHand.wish', index) });
   }
 }
 
 async function playAsPlayers(): Promise<void> {
   for (const [index, speaker] of people.entries()) {
     const message = index < COUNT ? word('SendChatMessage.message', index) : TURNED;
-    await speaker.does({ type: 'SendChatMessage', message });
+    await speaker.send({ type: 'SendChatMessage', message });
   }
 }
 
 /** A room hears thirty commands of a seat in five seconds. */
 async function unhurried(command: { type: string } & Record<string, unknown>): Promise<void> {
-  await Promise.all([gm.does(command), sleep(180)]);
+  await Promise.all([gm.send(command), sleep(180)]);
 }
 
 /** In the storage, as the door would leave it. */

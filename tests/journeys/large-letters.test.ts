@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { standStill } from '../support/axe.ts';
 import { clippedTextOn } from '../support/clipped-text.ts';
 import { setFontSize } from '../support/font-size.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { scaled } from '../support/scale.ts';
-import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
@@ -31,7 +31,7 @@ let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
 let joss: Sitter;
-let seat: SeatAtTable;
+let seat: HubClient;
 
 beforeAll(async () => {
   server = sharedServer();
@@ -39,9 +39,9 @@ beforeAll(async () => {
   table = await openQuickTable(server.origin);
   joss = await table.player('Joss');
   seat = await joss.sit();
-  const events = await seat.does({ type: 'CreateCharacter', character: { name: 'Maren Oake' } });
+  const events = await seat.send({ type: 'CreateCharacter', character: { name: 'Maren Oake' } });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seat.does({ type: 'SelectCharacter', characterId: made.id });
+  await seat.send({ type: 'SelectCharacter', characterId: made.id });
 }, 120_000);
 
 afterAll(async () => {
@@ -53,7 +53,7 @@ const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
 
 const ROLL = { type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' };
 
-const roll = () => seat.does(ROLL);
+const roll = () => seat.send(ROLL);
 
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
@@ -144,7 +144,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   });
 
   it('an empty table is within reach', async () => {
-    await seat.does({ type: 'ClearDice' });
+    await seat.send({ type: 'ClearDice' });
     const page = await look(table.gm);
     await page.getByText('The table is set').waitFor();
     await isWithinReach(page);
@@ -160,22 +160,22 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   it('a fight is within reach, and the newest roll can be judged: no foe and no wish is wider than the window', async () => {
     const gm = await table.gm.sit();
     const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
-    const made = await gm.does({ type: 'SetCountdown', countdown });
+    const made = await gm.send({ type: 'SetCountdown', countdown });
     const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
     await seat.rollsUntil(ROLL, ({ outcome }) => outcome !== 'Critical Success'); // that one cannot fail: it has one button less
-    const events = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+    const events = await gm.send({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
     const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     const id = foes[0]?.id ?? '';
     for (const name of ['exposed', 'soaked to the bone']) {
-      await gm.does({ type: 'SetCondition', of: { kind: 'foe', id }, name, on: true });
+      await gm.send({ type: 'SetCondition', of: { kind: 'foe', id }, name, on: true });
     }
     onTestFinished(async () => {
-      await seat.does({ type: 'RaiseHand', up: false, wish: '' });
-      await gm.does({ type: 'PutFoeAway', foeId: id, away: true });
-      await gm.does({ type: 'RemoveCountdown', countdownId: set.id });
+      await seat.send({ type: 'RaiseHand', up: false, wish: '' });
+      await gm.send({ type: 'PutFoeAway', foeId: id, away: true });
+      await gm.send({ type: 'RemoveCountdown', countdownId: set.id });
       gm.leave();
     });
-    await seat.does({ type: 'RaiseHand', up: true, wish: 'cut the rope that holds the ferry before the wight comes' });
+    await seat.send({ type: 'RaiseHand', up: true, wish: 'cut the rope that holds the ferry before the wight comes' });
     for (const who of [joss, table.gm]) {
       const page = await look(who);
       await page.getByText('soaked to the bone').first().waitFor({ state: 'attached' });
@@ -184,7 +184,7 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
       if (who === table.gm) await page.getByRole('button', { name: 'Success' }).waitFor();
       await isWithinReach(page);
     }
-    await seat.does({ type: 'ClearDice' });
+    await seat.send({ type: 'ClearDice' });
     const page = await look(joss);
     await page.getByText('The table is set').waitFor();
     expect(await invitationOn(page)).toEqual({ lines: expect.toBeOneOf([1, 2]), offCentre: 0 });

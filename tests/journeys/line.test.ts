@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(joins).toMatchObject([{ type: 'JoinSession' }]);
     isBad = true;
     const words = ['one', 'two', 'three', 'four'].map((number) => `Lantern ${number} is lit.`);
-    for (const message of words) await ines.does({ type: 'SendChatMessage', message });
+    for (const message of words) await ines.send({ type: 'SendChatMessage', message });
     await messageField(tove);
     const chat = tove.getByRole('log', { name: 'Chat' });
     await expect.poll(() => chat.getByText(/^Lantern \w+ is lit\.$/).allTextContents()).toEqual(words);
@@ -148,7 +148,7 @@ describe('a page', () => {
       void mira.evaluate('0').catch(() => undefined); // it stops at the next thing that it would do
 
       const connected = async () => {
-        const [joined] = (await ines.does({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
+        const [joined] = (await ines.send({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
         const { players } = (joined as unknown as { state: { players: { username: string; isConnected: boolean }[] } })
           .state;
         return players.filter(({ isConnected }) => isConnected).map(({ username }) => username);

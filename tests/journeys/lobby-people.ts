@@ -5,7 +5,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { registerInes, signIn } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 import { shootBothLights } from './shots.ts';

@@ -5,8 +5,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { HubClient } from '../support/hub-client.ts';
 import { isLong } from '../support/scale.ts';
-import type { SeatAtTable } from '../support/seat.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openFront } from './front.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
@@ -27,7 +27,7 @@ const NO_SOCKETS = `{
 let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
-let ines: SeatAtTable;
+let ines: HubClient;
 let joss: Sitter;
 let page: Page;
 let calls: string[];
@@ -82,8 +82,8 @@ async function say(message: string): Promise<void> {
   await log().getByText(message).waitFor();
 }
 
-const inesSays = (message: string) => ines.does({ type: 'SendChatMessage', message });
-const rollPair = () => ines.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
+const inesSays = (message: string) => ines.send({ type: 'SendChatMessage', message });
+const rollPair = () => ines.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 0, isDuality: true });
 
 async function lastTotal(): Promise<number> {
   const roll = page.getByRole('article', { name: 'Last roll' }).and(page.locator('[aria-busy=false]'));
@@ -94,7 +94,7 @@ async function lastTotal(): Promise<number> {
 
 /** Everything that the table has heard, as the game master is told it again. */
 async function history(): Promise<Record<string, unknown>[]> {
-  const [joined] = (await ines.does({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
+  const [joined] = (await ines.send({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
   return joined?.missed as Record<string, unknown>[];
 }
 

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
 import { holdNoteSaving } from '../support/hold-note-saving.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';

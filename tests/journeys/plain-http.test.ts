@@ -6,7 +6,7 @@ import { request } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';
 

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standStill } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
@@ -22,7 +22,7 @@ const SOME = { d4: 4, d6: 5, d8: 4, d10: 3 };
 let server: SharedServer;
 let browser: Browser;
 let table: QuickTable;
-let seat: SeatAtTable;
+let seat: HubClient;
 
 beforeAll(async () => {
   server = sharedServer();
@@ -46,7 +46,7 @@ describe.each([
     ['sixteen dice', SOME],
     ['seventy dice', MANY],
   ])('every term of the sum of %s is in sight, and so are the dice', async (_what, dicePool) => {
-    await seat.does({ type: 'SendDiceRoll', dicePool, modifier: 12, isDuality: false });
+    await seat.send({ type: 'SendDiceRoll', dicePool, modifier: 12, isDuality: false });
     const page = await table.gm.look(browser, device);
     const roll = page.locator('article[aria-label="Last roll"][aria-busy=false]');
     await roll.waitFor();
@@ -70,7 +70,7 @@ describe.each([
 });
 
 it('[DU27] a total below nothing has a true minus sign on the stage, in the chat, among the rolls and in the menu', async () => {
-  await seat.does({ type: 'SendDiceRoll', dicePool: { d4: 1 }, modifier: -20, isDuality: false });
+  await seat.send({ type: 'SendDiceRoll', dicePool: { d4: 1 }, modifier: -20, isDuality: false });
   const page = await table.gm.look(browser, DESK);
   const roll = page.locator('article[aria-label="Last roll"][aria-busy=false]');
   await roll

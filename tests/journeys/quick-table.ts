@@ -3,7 +3,8 @@
  * stored at the door is put into its storage. It judges nothing.
  */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 
@@ -24,7 +25,7 @@ export type Sitter = {
   /** The table in a browser of one's own; `before` has the page before it goes there. */
   look: (browser: Browser, device: BrowserContextOptions, before?: (page: Page) => Promise<void>) => Promise<Page>;
   /** The same person without a screen. */
-  sit: () => Promise<SeatAtTable>;
+  sit: () => Promise<HubClient>;
 };
 
 export async function openQuickTable(origin: string): Promise<QuickTable> {
@@ -66,7 +67,7 @@ export async function openQuickTable(origin: string): Promise<QuickTable> {
         await page.getByRole('heading', { name: 'The Mill at Low Water' }).waitFor();
         return page;
       },
-      sit: () => SeatAtTable.take(origin, sessionId, bearer, name, isGm),
+      sit: () => HubClient.join(origin, sessionId, bearer, name, isGm),
     };
   }
 

@@ -5,7 +5,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { call } from '../support/seat.ts';
+import { call } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';

@@ -5,7 +5,7 @@
 import type { Browser, BrowserContextOptions, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { misdirectedOn } from '../support/directions.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 
@@ -18,15 +18,15 @@ const PLAIN = 'Nobody goes in first!';
 
 let browser: Browser;
 let table: QuickTable;
-let yael: SeatAtTable;
+let yael: HubClient;
 
 beforeAll(async () => {
   browser = await sharedBrowser();
   table = await openQuickTable(sharedServer().origin);
   yael = await (await table.player(NAME)).sit();
-  const events = await yael.does({ type: 'CreateCharacter', character: { name: HERO, class: 'סיירת' } });
+  const events = await yael.send({ type: 'CreateCharacter', character: { name: HERO, class: 'סיירת' } });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await yael.does({ type: 'SelectCharacter', characterId: made.id });
+  await yael.send({ type: 'SelectCharacter', characterId: made.id });
 });
 
 afterAll(() => browser?.close());
@@ -51,14 +51,14 @@ describe.each([
   it('[BI1] shows each message, each field and each name in its own direction', async () => {
     const page = await table.gm.look(browser, device);
     if (device === PHONE) {
-      await yael.does({ type: 'SendChatMessage', message: SAID }); // in the corner: the chat is closed
+      await yael.send({ type: 'SendChatMessage', message: SAID }); // in the corner: the chat is closed
       const corner = page.locator('[data-toasts]').getByText(SAID);
       expect(await endsAtTheLeft(corner)).toBe(true);
       await page.getByRole('button', { name: /^Chat/ }).tap();
     }
     const chat = page.getByRole('log', { name: 'Chat' });
-    await yael.does({ type: 'SendChatMessage', message: SAID });
-    await (await table.gm.sit()).does({ type: 'SendChatMessage', message: PLAIN });
+    await yael.send({ type: 'SendChatMessage', message: SAID });
+    await (await table.gm.sit()).send({ type: 'SendChatMessage', message: PLAIN });
     expect(await endsAtTheLeft(chat.getByText(SAID).last())).toBe(true);
     expect(await endsAtTheLeft(chat.getByText(PLAIN).last())).toBe(false);
 

@@ -5,7 +5,7 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { row } from './desk-panel.ts';
 import { registerInes, signIn } from './game-master.ts';

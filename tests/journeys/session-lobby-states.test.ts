@@ -5,7 +5,8 @@
  */
 import type { Browser, Page, WebSocketRoute } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { readCode } from './camera.ts';
 import { come, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
@@ -73,8 +74,8 @@ describe('little, much and nothing', () => {
   let crowded: string;
 
   it('[LI1] Fear comes along with the start, and is told', async () => {
-    const gm = await SeatAtTable.take(server.origin, sessionId, gmToken, 'Ines', true);
-    await gm.does({ type: 'ChangeFear', change: 3, reason: '' });
+    const gm = await HubClient.join(server.origin, sessionId, gmToken, 'Ines', true);
+    await gm.send({ type: 'ChangeFear', change: 3, reason: '' });
     const { page } = ines;
     const next = String((await make('sessions', { name: 'The Weir', campaignId })).id);
     await page.goto(lobbyOf(next));
@@ -82,11 +83,11 @@ describe('little, much and nothing', () => {
     const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, {
       body: { playerName: 'Bo' },
     });
-    const bo = await SeatAtTable.take(server.origin, next, String(accessToken), 'Bo');
+    const bo = await HubClient.join(server.origin, next, String(accessToken), 'Bo');
     await person(page, 'Bo').getByText('Selecting Character').waitFor();
     const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
     const [first] = availableCharacters as { id: string; requiresPassword: boolean }[];
-    await bo.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
+    await bo.send({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
     await start(page).click();
     await endsTheOther(page);
     await page.waitForURL(tableOf(next));
@@ -133,12 +134,12 @@ describe('little, much and nothing', () => {
       const playerName = one === 3 ? 'Bartholomew van der Wetering-Oyelaran II' : `Player ${one}`;
       const body = { playerName };
       const { accessToken: token } = await ask(server.origin, 'POST', `/auth/join-lobby/${crowded}`, { body });
-      const seat = await SeatAtTable.take(server.origin, crowded, String(token), playerName);
+      const seat = await HubClient.join(server.origin, crowded, String(token), playerName);
       const list = await ask(server.origin, 'GET', `/game/sessions/${crowded}/lobby`, { token: gmToken });
       const free = (list.availableCharacters as { id: string; isAvailable: boolean }[]).find(
         (each) => each.isAvailable,
       );
-      if (one % 3 !== 1) await seat.does({ type: 'SelectCharacter', characterId: free?.id });
+      if (one % 3 !== 1) await seat.send({ type: 'SelectCharacter', characterId: free?.id });
     }
     const { page } = ines;
     await page.goto(lobbyOf(crowded));
@@ -230,11 +231,11 @@ describe('a start that is pressed elsewhere, or left', () => {
     const next = String((await make('sessions', { name: 'The Lock', campaignId })).id);
     const body = { playerName: 'Ada' };
     const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${next}`, { body });
-    const ada = await SeatAtTable.take(server.origin, next, String(accessToken), 'Ada');
+    const ada = await HubClient.join(server.origin, next, String(accessToken), 'Ada');
     await page.goto(lobbyOf(next));
     const { availableCharacters } = await ask(server.origin, 'GET', `/game/sessions/${next}/lobby`, { token: gmToken });
     const [first] = availableCharacters as { id: string }[];
-    await ada.does({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
+    await ada.send({ type: 'SelectCharacter', characterId: first?.id, password: 'three bells' });
     let letThrough = () => {};
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;

@@ -5,7 +5,8 @@
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { readCode } from './camera.ts';
 import { card, come, goToTable, lookAt, meet, message, person, photograph, select, start } from './lobby-people.ts';
@@ -214,12 +215,12 @@ describe('the players choose', () => {
     await page.getByRole('heading', { name: 'The door: ask' }).waitFor();
     const body = { playerName: 'Late' };
     const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, { body });
-    const seat = SeatAtTable.take(server.origin, sessionId, String(accessToken), 'Late');
+    const seat = HubClient.join(server.origin, sessionId, String(accessToken), 'Late');
     await page.getByRole('region', { name: 'At the door' }).getByText('Late asks to come in').waitFor();
     await lookAt(page, 'lobby-gm-knock-desktop');
     await page.getByRole('button', { name: 'Admit Late' }).click();
     await person(page, 'Late').getByText('Selecting Character').waitFor();
-    await (await seat).does({ type: 'LeaveSession' });
+    await (await seat).send({ type: 'LeaveSession' });
     await person(page, 'Late').waitFor({ state: 'detached' });
   });
 });

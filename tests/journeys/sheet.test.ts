@@ -7,7 +7,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { gmAuth, registerInes } from './game-master.ts';
 import { gameMaster, type Person, phonePlayer } from './people.ts';

@@ -6,7 +6,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable } from './quick-table.ts';
 import { DESK, PHONE } from './three-at-a-table.ts';
@@ -14,8 +14,8 @@ import { DESK, PHONE } from './three-at-a-table.ts';
 const LONE = /[\u2066-\u2069]/g;
 
 let browser: Browser;
-let gm: SeatAtTable;
-let marenSits: SeatAtTable;
+let gm: HubClient;
+let marenSits: HubClient;
 let ines: Page; // the game master
 let joss: Page; // Maren, on a phone
 let wren: Page; // Tobin, at a desk
@@ -31,10 +31,10 @@ beforeAll(async () => {
   const seat = async (player: string, name: string) => {
     const sitter = await table.player(player);
     const sits = await sitter.sit();
-    const made = await sits.does({ type: 'CreateCharacter', character: { name, class: 'Ranger' } });
+    const made = await sits.send({ type: 'CreateCharacter', character: { name, class: 'Ranger' } });
     const character = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
     const { id } = character;
-    await sits.does({ type: 'SelectCharacter', characterId: id });
+    await sits.send({ type: 'SelectCharacter', characterId: id });
     return { sitter, sits, id };
   };
   const maren = await seat('Joss', 'Maren');
@@ -124,8 +124,8 @@ describe('an evening of turns', () => {
   it('[SP8] after a reload all of it stands', async () => {
     await wren.keyboard.press('h');
     await wren.getByRole('button', { name: /^Take your hand down/ }).waitFor();
-    await gm.does({ type: 'GiveSpotlight', to: { kind: 'nobody' } });
-    await gm.does({ type: 'GiveSpotlight', to: { kind: 'gm' } });
+    await gm.send({ type: 'GiveSpotlight', to: { kind: 'nobody' } });
+    await gm.send({ type: 'GiveSpotlight', to: { kind: 'gm' } });
     for (const page of [ines, joss, wren]) await page.reload();
     for (const page of [joss, wren]) {
       await expect.poll(() => wordsOf(page)).toMatch(/The game master is in the spotlight.*1Tobin/);
@@ -133,7 +133,7 @@ describe('an evening of turns', () => {
     }
     await wren.getByRole('button', { name: 'Take your hand down: you are 1st in line' }).waitFor();
     await inBar(/^.?Tobin.?, hand up, 1st, 1 turn/).waitFor();
-    await gm.does({ type: 'GiveSpotlight', to: { kind: 'hero', id: tobinId } });
+    await gm.send({ type: 'GiveSpotlight', to: { kind: 'hero', id: tobinId } });
     await spotlight(wren).getByText('You are in the spotlight').waitFor();
     expect(faults).toEqual([]);
   });

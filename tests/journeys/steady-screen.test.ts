@@ -5,14 +5,14 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { standStill } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable } from './quick-table.ts';
 
 let server: SharedServer;
 let browser: Browser;
 let page: Page;
-let otherDevice: SeatAtTable;
+let otherDevice: HubClient;
 
 beforeAll(async () => {
   server = sharedServer();
@@ -31,7 +31,7 @@ it('whether Fear is gained or spent, when the first Fear comes while the reason 
   await page.getByRole('menuitem', { name: 'Change Fear' }).click();
   await dialog('Fear').getByText('The track holds 0 of 12.').waitFor();
   await dialog('Fear').getByLabel('What for').fill('The bell');
-  await otherDevice.does({ type: 'ChangeFear', change: 2 });
+  await otherDevice.send({ type: 'ChangeFear', change: 2 });
   await dialog('Fear').getByText('The track holds 2 of 12.').waitFor();
   await dialog('Fear').getByRole('button', { name: 'Gain 1 Fear' }).click();
   await dialog('Fear').waitFor({ state: 'hidden' });
@@ -45,7 +45,7 @@ it('what can be taken back, when something new happens: it waits below', async (
   await expect.poll(() => firstAction.textContent()).toContain('Fear 2 to 3');
   await standStill(page);
   const place = await firstAction.boundingBox();
-  await otherDevice.does({ type: 'ChangeFear', change: 1 });
+  await otherDevice.send({ type: 'ChangeFear', change: 1 });
   const more = dialog('Take back').getByRole('button', { name: 'Show 1 newer' });
   await more.waitFor();
   expect(await firstAction.textContent()).toContain('Fear 2 to 3');

@@ -5,7 +5,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import type { QuickTable, Sitter } from './quick-table.ts';
 import { shootBothLights } from './shots.ts';
 import { button, DESK, dialog, lookSlowly, menuOf, openRoller, PHONE, seatThreeAtATable } from './three-at-a-table.ts';
@@ -16,7 +16,7 @@ let ines: Page;
 let joss: Page;
 let wren: Page;
 let jossAtDoor: Sitter;
-let wrenSits: SeatAtTable;
+let wrenSits: HubClient;
 let faults: string[];
 
 beforeAll(async () => {
@@ -182,7 +182,7 @@ describe('[HA4] letters', () => {
     const { page } = await lookSlowly(browser, table.gm, DESK);
     const seqs = () =>
       table.gm.sit().then(async (seat) => {
-        const [joined] = (await seat.does({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
+        const [joined] = (await seat.send({ type: 'JoinSession' })).filter(({ type }) => type === 'Joined');
         await seat.leave();
         return joined?.state as {
           changes: unknown[];
@@ -190,7 +190,7 @@ describe('[HA4] letters', () => {
           session: { fear: number };
         };
       });
-    await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
+    await wrenSits.send({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
     const before = await seqs();
     for (const words of ['You put out the lantern', 'Up front you find 3 guests', 'a deaf cook, dusk and fear']) {
       await page.keyboard.type(words);
@@ -299,7 +299,7 @@ it('[HA4] opens and closes by key: r, s, f, n, d, ? and Escape', async () => {
   await foes.waitFor({ state: 'hidden' });
   await ines.keyboard.press('s');
   await ines.getByRole('region', { name: 'Character Sheet' }).waitFor();
-  await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
+  await wrenSits.send({ type: 'SendDiceRoll', dicePool: { d12: 1 } });
   for (const page of [ines, joss]) await page.getByRole('article', { name: 'Last roll' }).waitFor();
   await shootBothLights(ines, 'table-desk');
   await shootBothLights(joss, 'table-phone');

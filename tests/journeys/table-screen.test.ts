@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
 import { holdNoteSaving } from '../support/hold-note-saving.ts';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { fingerOn, swipe } from './gestures.ts';
 import type { QuickTable, Sitter } from './quick-table.ts';
 import { shootBothLights } from './shots.ts';
@@ -18,7 +18,7 @@ let table: QuickTable;
 let ines: Page;
 let joss: Page;
 let jossAtDoor: Sitter;
-let wrenSits: SeatAtTable;
+let wrenSits: HubClient;
 let faults: string[];
 
 beforeAll(async () => {
@@ -219,9 +219,9 @@ describe('the sides', () => {
   it('tell of a roll that the sheet covers, and of a message', async () => {
     await button(joss, 'Sheet').click();
     await dialog(joss, 'Character Sheet').waitFor();
-    await wrenSits.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence' });
+    await wrenSits.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: 'Presence' });
     await joss.getByText('Tobin Ash rolls Presence').first().waitFor();
-    await wrenSits.does({ type: 'SendChatMessage', message: 'Who goes first?' });
+    await wrenSits.send({ type: 'SendChatMessage', message: 'Who goes first?' });
     await joss.getByText('Wren as Tobin Ash').first().waitFor();
     // Not by Escape: where the pointer has rested over a term for long enough, that only takes its explanation away.
     await dialog(joss, 'Character Sheet').getByRole('button', { name: 'Close' }).click();
@@ -246,7 +246,7 @@ describe('the sides', () => {
     const note = joss.getByLabel('For everybody');
     await holdNoteSaving(joss);
     await note.fill('Mine: the lantern is in the mill');
-    await wrenSits.does({ type: 'SaveNote', scope: 'shared', text: 'Theirs: the lantern is in the weir' });
+    await wrenSits.send({ type: 'SaveNote', scope: 'shared', text: 'Theirs: the lantern is in the weir' });
     await joss.getByText('Somebody saved this note meanwhile.').waitFor();
     await joss.getByText('Theirs: the lantern is in the weir').waitFor();
     expect(await note.inputValue()).toBe('Mine: the lantern is in the mill');

@@ -7,7 +7,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { violationsOn } from '../support/axe.ts';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 import { type Account, registerInes, signIn } from './game-master.ts';
@@ -46,12 +47,12 @@ const row = (page: Page, name: string) =>
 const tableOf = (id: string) => `${server.origin}/sessions/${id}`;
 
 /** Comes without a screen. */
-async function seat(sessionId: string, name: string, characterId?: string): Promise<SeatAtTable> {
+async function seat(sessionId: string, name: string, characterId?: string): Promise<HubClient> {
   const { accessToken } = await ask(server.origin, 'POST', `/auth/join-lobby/${sessionId}`, {
     body: { playerName: name },
   });
-  const taken = await SeatAtTable.take(server.origin, sessionId, String(accessToken), name);
-  if (characterId !== undefined) await taken.does({ type: 'SelectCharacter', characterId });
+  const taken = await HubClient.join(server.origin, sessionId, String(accessToken), name);
+  if (characterId !== undefined) await taken.send({ type: 'SelectCharacter', characterId });
   return taken;
 }
 
@@ -94,8 +95,8 @@ beforeAll(async () => {
   await page.getByRole('button', { name: 'Select Character: Maren Oake' }).tap();
   await page.waitForURL(tableOf(runningId));
   await page.getByRole('heading', { name: RUNNING }).waitFor();
-  const gm = await SeatAtTable.take(server.origin, runningId, token, 'Ines', true);
-  await gm.does({ type: 'ChangeFear', change: 4, reason: '' });
+  const gm = await HubClient.join(server.origin, runningId, token, 'Ines', true);
+  await gm.send({ type: 'ChangeFear', change: 4, reason: '' });
 });
 
 afterAll(async () => {

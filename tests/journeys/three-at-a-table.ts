@@ -1,6 +1,6 @@
 /** A game master at a desk and two players with phones, seated at one table, and what is pressed on their screens. */
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
@@ -24,7 +24,7 @@ export type ThreeAtATable = {
   joss: Page;
   wren: Page;
   jossAtDoor: Sitter;
-  wrenSits: SeatAtTable;
+  wrenSits: HubClient;
   faults: string[]; // what the three pages threw
 };
 
@@ -55,10 +55,10 @@ export async function seatThreeAtATable(): Promise<ThreeAtATable> {
 }
 
 /** Makes a character at the table and takes it; the seat stays. */
-async function holding(seat: SeatAtTable, character: Record<string, unknown>): Promise<void> {
-  const events = await seat.does({ type: 'CreateCharacter', character });
+async function holding(seat: HubClient, character: Record<string, unknown>): Promise<void> {
+  const events = await seat.send({ type: 'CreateCharacter', character });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seat.does({ type: 'SelectCharacter', characterId: made.id });
+  await seat.send({ type: 'SelectCharacter', characterId: made.id });
 }
 
 /** Another screen of this person, whose room can be held back. */

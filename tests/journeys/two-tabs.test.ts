@@ -4,8 +4,8 @@
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ask } from '../support/rest-client.ts';
 import { scaled } from '../support/scale.ts';
-import { ask } from '../support/seat.ts';
 import { accessKey } from '../support/server.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 

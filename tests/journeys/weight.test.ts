@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedServer } from '../support/shared-places.ts';
 import { phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';

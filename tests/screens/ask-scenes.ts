@@ -1,7 +1,7 @@
 // What a table asks of a hero, and what a roll says of foes: a hit, what helps against it, two of them, damage that is to be
 // thrown, and attacks that hit.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { button, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, rollPair, type World } from './world.ts';
@@ -12,18 +12,18 @@ const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId
 const take = (page: Page) => page.locator('button:not([aria-disabled])').filter({ hasText: /^Take it/ });
 
 /** Puts this foe in sight under this name. Returns its id on the table. */
-async function placeFoe(gm: SeatAtTable, foeId: string, name?: string): Promise<string> {
-  const events = await gm.does({ type: 'PlaceFoes', foeId, shown: 'seen' });
+async function placeFoe(gm: HubClient, foeId: string, name?: string): Promise<string> {
+  const events = await gm.send({ type: 'PlaceFoes', foeId, shown: 'seen' });
   const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
   const placedId = foes[0]?.id ?? '';
-  if (name !== undefined) await gm.does({ type: 'ShowFoe', foeId: placedId, name });
+  if (name !== undefined) await gm.send({ type: 'ShowFoe', foeId: placedId, name });
   return placedId;
 }
 
 /** The foe strikes until it hits; then the hero is asked. */
-async function strike(gm: SeatAtTable, foeId: string, characterId: string): Promise<void> {
+async function strike(gm: HubClient, foeId: string, characterId: string): Promise<void> {
   for (let times = 0; times < 40; times += 1) {
-    const events = await gm.does({
+    const events = await gm.send({
       type: 'FoeStrikes',
       foeIds: [foeId],
       targets: [characterId],
@@ -32,14 +32,14 @@ async function strike(gm: SeatAtTable, foeId: string, characterId: string): Prom
     });
     if (events.some(({ type, hit }) => type === 'ReceiveCombatUpdate' && (hit as { state: string }).state === 'asked'))
       return;
-    await gm.does({ type: 'UpdateCharacter', characterId, field: 'health', change: 20 });
+    await gm.send({ type: 'UpdateCharacter', characterId, field: 'health', change: 20 });
   }
   throw new Error('It never hit so that it was asked.');
 }
 
 /** An attack that hits: what is added to the dice is more than any difficulty of the first tier. */
-const attack = (seat: SeatAtTable, targets: string[], context: string) =>
-  seat.does({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 12, isDuality: true, context, targets });
+const attack = (seat: HubClient, targets: string[], context: string) =>
+  seat.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 12, isDuality: true, context, targets });
 
 async function openFight(world: World, name?: string): Promise<FullSwing & { foeId: string }> {
   const swing = await world.openFullSwing();
@@ -82,7 +82,7 @@ export const askVisits: Visit[] = [
       const { gm, table } = fight;
       await strike(gm, fight.foeId, table.characters.maren);
       const to = [{ kind: 'hero', id: table.characters.maren }];
-      await gm.does({ type: 'DealDamage', to, total: 9, kind: 'magic', from: 'The falling roof of the mill' });
+      await gm.send({ type: 'DealDamage', to, total: 9, kind: 'magic', from: 'The falling roof of the mill' });
       return asJoss(fight);
     },
     looks: [{ name: 'ask-two-hits', shows: (page) => words(page, '1 of 2') }],
@@ -124,7 +124,7 @@ export const askVisits: Visit[] = [
     async begin(world) {
       const fight = await openFight(world, LONG_NAME);
       await attack(fight.joss.seat, [fight.foeId], 'Strength');
-      await fight.wren.seat.does({
+      await fight.wren.seat.send({
         type: 'SendDiceRoll',
         dicePool: { d12: 2 },
         modifier: 12,

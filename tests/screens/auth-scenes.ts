@@ -56,7 +56,7 @@ export const authVisits: Visit[] = [
     async begin(world) {
       const table = await world.openBareTable();
       const gm = await table.sit();
-      await gm.does({ type: 'SetDoor', door: 'shut' });
+      await gm.send({ type: 'SetDoor', door: 'shut' });
       return { path: `/auth?sessionId=${table.sessionId}` };
     },
     looks: [

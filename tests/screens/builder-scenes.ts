@@ -1,7 +1,7 @@
 // The character builder: every step, new and full, on the page and in its window, with its questions and its notices.
 import type { Page } from 'playwright-core';
 import { STEPS } from '../../rules/builder/steps.ts';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { button, dialog, heading, jsonFile, press, question, toCharacters, words } from './parts.ts';
 import { type Look, type Visit, visit } from './visit.ts';
 import type { World } from './world.ts';

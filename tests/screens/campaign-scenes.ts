@@ -1,6 +1,6 @@
 // The page of a campaign and of one of its sessions.
 import type { Page } from 'playwright-core';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { button, dialog, draftItem, heading, jsonFile, keepItems, press, question, words } from './parts.ts';
 import type { Device } from './stage.ts';
 import { type Visit, visit } from './visit.ts';
@@ -122,7 +122,7 @@ export const campaignVisits: Visit[] = [
       const { campaignId, sessionId, call, sit } = await world.openBareTable();
       await call('start');
       const gm = await sit();
-      await gm.does({ type: 'SaveNote', scope: 'shared', text: 'The ferry leaves at dusk.' });
+      await gm.send({ type: 'SaveNote', scope: 'shared', text: 'The ferry leaves at dusk.' });
       await call('deactivate');
       const { id } = world.orla.user as { id: string };
       const draft = { text: 'The miller is the heir.', onRevision: 0 };

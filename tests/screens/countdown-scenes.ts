@@ -1,6 +1,6 @@
 // Countdowns: the chips under the header, what they open into, the game master's panel with its form; and what moved Fear.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { button, dialog, heading, keepItems, layoutOf, press, question, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { FullSwing, World } from './world.ts';
@@ -29,10 +29,10 @@ const CROWD: Asked[] = Array.from({ length: 24 }, (_, index) => ({
   shown: index % 7 === 6 ? 'veiled' : 'open',
 }));
 
-async function madeBy(gm: SeatAtTable, countdowns: Asked[]): Promise<void> {
+async function madeBy(gm: HubClient, countdowns: Asked[]): Promise<void> {
   for (const { start = 6, value, ...countdown } of countdowns) {
     const left = value === undefined ? {} : { value: Math.min(Number(value), start) };
-    await gm.does({ type: 'SetCountdown', countdown: { ...countdown, start, ...left } });
+    await gm.send({ type: 'SetCountdown', countdown: { ...countdown, start, ...left } });
   }
 }
 
@@ -53,15 +53,15 @@ async function tableWithProject({ openFullSwing }: World): Promise<FullSwing> {
 /** Fear by hand, for a reason, and once taken back. */
 async function feared(swing: FullSwing): Promise<FullSwing> {
   const { gm } = swing;
-  await gm.does({ type: 'ChangeFear', change: 1, reason: '' });
-  await gm.does({ type: 'ChangeFear', change: -2, reason: 'the tide comes in' });
-  const frames = await gm.does({
+  await gm.send({ type: 'ChangeFear', change: 1, reason: '' });
+  await gm.send({ type: 'ChangeFear', change: -2, reason: 'the tide comes in' });
+  const frames = await gm.send({
     type: 'ChangeFear',
     change: 2,
     reason: 'a lamp goes out on the far side of the causeway',
   });
   const changed = frames.find(({ type }) => type === 'FearChanged');
-  await gm.does({ type: 'Undo', seq: changed?.seq });
+  await gm.send({ type: 'Undo', seq: changed?.seq });
   return swing;
 }
 

@@ -16,14 +16,14 @@ async function fight({ openFullSwing }: World, placings: Placing[], ...last: Act
   const swing = await openFullSwing();
   const { gm } = swing;
   for (const { foeId, shown = 'seen', count = 1, name, actions } of placings) {
-    const frames = await gm.does({ type: 'PlaceFoes', foeId, shown, count });
+    const frames = await gm.send({ type: 'PlaceFoes', foeId, shown, count });
     const placed = frames.find(({ type }) => type === 'FoesPlaced') as unknown as { foes: { id: string }[] };
     for (const { id } of placed.foes) {
-      if (name !== undefined) await gm.does({ type: 'ShowFoe', foeId: id, name });
-      for (const action of actions?.({ kind: 'foe', id }) ?? []) await gm.does(action);
+      if (name !== undefined) await gm.send({ type: 'ShowFoe', foeId: id, name });
+      for (const action of actions?.({ kind: 'foe', id }) ?? []) await gm.send(action);
     }
   }
-  for (const action of last) await gm.does(action);
+  for (const action of last) await gm.send(action);
   return swing;
 }
 
@@ -60,8 +60,8 @@ const hero = ({ table }: FullSwing) => ({ kind: 'hero', id: table.characters.mar
 /** A table where a hero has a guard and conditions. */
 async function guarded(world: World): Promise<FullSwing> {
   const swing = await fight(world, [{ foeId: 'ferry-wight' }]);
-  for (const action of suffers('exposed', 'soaked to the bone')(hero(swing))) await swing.gm.does(action);
-  await swing.joss.seat.does({ type: 'SetGuard', characterId: swing.table.characters.maren, guard: 2 });
+  for (const action of suffers('exposed', 'soaked to the bone')(hero(swing))) await swing.gm.send(action);
+  await swing.joss.seat.send({ type: 'SetGuard', characterId: swing.table.characters.maren, guard: 2 });
   return swing;
 }
 

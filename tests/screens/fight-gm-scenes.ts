@@ -1,6 +1,6 @@
 // The fight in the game master's hand: foes, strikes, placing, damage by hand, and what players are told.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { button, heading, layoutOf, press, tab, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import type { World } from './world.ts';
@@ -22,39 +22,39 @@ const TWELVE: Placed[] = [
 ];
 
 /** Places foes and returns their ids on the table. */
-async function placeAll(gm: SeatAtTable, foes: Placed[]): Promise<string[]> {
+async function placeAll(gm: HubClient, foes: Placed[]): Promise<string[]> {
   const ids: string[] = [];
   for (const foe of foes) {
-    const events = await gm.does({ type: 'PlaceFoes', ...foe });
+    const events = await gm.send({ type: 'PlaceFoes', ...foe });
     const placed = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
     ids.push(...placed.map(({ id }) => id));
   }
   return ids;
 }
 
-async function fightOf(world: World, foes: Placed[], more: (gm: SeatAtTable, ids: string[]) => Promise<unknown>) {
+async function fightOf(world: World, foes: Placed[], more: (gm: HubClient, ids: string[]) => Promise<unknown>) {
   const { table, gm } = await world.openFullSwing();
   await more(gm, await placeAll(gm, foes));
   return { as: world.orla, path: `/sessions/${table.sessionId}` };
 }
 
-async function inTheMiddle(gm: SeatAtTable, ids: string[]): Promise<void> {
+async function inTheMiddle(gm: HubClient, ids: string[]): Promise<void> {
   const [wight, rats, gulls] = ids as [string, string, string];
-  await gm.does({ type: 'ChangeFoe', foeId: wight, field: 'hp', change: -7 });
-  await gm.does({ type: 'ChangeFoe', foeId: wight, field: 'stress', change: 2 });
-  await gm.does({ type: 'SetCondition', of: { kind: 'foe', id: wight }, name: 'exposed', on: true, until: 'roll' });
-  await gm.does({
+  await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'hp', change: -7 });
+  await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'stress', change: 2 });
+  await gm.send({ type: 'SetCondition', of: { kind: 'foe', id: wight }, name: 'exposed', on: true, until: 'roll' });
+  await gm.send({
     type: 'SetCondition',
     of: { kind: 'foe', id: wight },
     name: 'Owes the miller a candle',
     on: true,
     until: 'scene',
   });
-  await gm.does({ type: 'ChangeFoe', foeId: rats, field: 'count', change: -2 });
-  await gm.does({ type: 'ChangeFoe', foeId: gulls, field: 'hp', change: -99 });
+  await gm.send({ type: 'ChangeFoe', foeId: rats, field: 'count', change: -2 });
+  await gm.send({ type: 'ChangeFoe', foeId: gulls, field: 'hp', change: -99 });
   const bailiff = ids.at(-3) as string;
-  await gm.does({ type: 'ShowFoe', foeId: bailiff, name: LONG_NAME });
-  for (const id of ids.slice(-2)) await gm.does({ type: 'PutFoeAway', foeId: id });
+  await gm.send({ type: 'ShowFoe', foeId: bailiff, name: LONG_NAME });
+  for (const id of ids.slice(-2)) await gm.send({ type: 'PutFoeAway', foeId: id });
 }
 
 const many = (world: World) => fightOf(world, TWELVE, inTheMiddle);

@@ -1,6 +1,6 @@
 // The page of a campaign's foes and places: looked through, read, written, changed and deleted.
 import type { Page } from 'playwright-core';
-import { ask } from '../support/seat.ts';
+import { ask } from '../support/rest-client.ts';
 import { sharedServer } from '../support/shared-places.ts';
 import { button, heading, press, question, refuse, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';

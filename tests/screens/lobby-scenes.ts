@@ -133,7 +133,7 @@ export const lobbyVisits: Visit[] = [
             }),
           ),
         async somebodyKnocks() {
-          await gm.does({ type: 'SetDoor', door: 'ask' });
+          await gm.send({ type: 'SetDoor', door: 'ask' });
           await table.knock('Late');
           await table.knock('Wren of the Long Winding Harbour Wall');
         },
@@ -182,12 +182,12 @@ export const lobbyVisits: Visit[] = [
     async begin(world) {
       const table = await world.openTable();
       const gm = await table.sit();
-      await gm.does({ type: 'SetDoor', door: 'ask' });
+      await gm.send({ type: 'SetDoor', door: 'ask' });
       const joss = await table.come('Joss');
       return {
         as: joss.auth,
         path: '/lobby',
-        refuse: () => gm.does({ type: 'AdmitPlayer', playerId: joss.playerId, admit: false }),
+        refuse: () => gm.send({ type: 'AdmitPlayer', playerId: joss.playerId, admit: false }),
       };
     },
     looks: [
@@ -208,7 +208,7 @@ export const lobbyVisits: Visit[] = [
       return {
         as: wren.auth,
         path: tableOf(table),
-        remove: () => gm.does({ type: 'RemovePlayer', playerId: wren.playerId }),
+        remove: () => gm.send({ type: 'RemovePlayer', playerId: wren.playerId }),
       };
     },
     looks: [
@@ -227,9 +227,9 @@ export const lobbyVisits: Visit[] = [
     async begin(world) {
       const table = await world.openTable();
       const gm = await table.sit();
-      await gm.does({ type: 'SetDoor', door: 'ask' });
+      await gm.send({ type: 'SetDoor', door: 'ask' });
       const tova = await table.come('Tova');
-      await gm.does({ type: 'SetDoor', door: 'shut' });
+      await gm.send({ type: 'SetDoor', door: 'shut' });
       return { as: tova.auth, path: '/lobby' };
     },
     looks: [{ name: 'door-shut', shows: (page) => heading(page, 'The door is shut') }],
@@ -238,7 +238,7 @@ export const lobbyVisits: Visit[] = [
   visit({
     async begin(world) {
       const { table, gm } = await world.openFullSwing();
-      await gm.does({ type: 'SetDoor', door: 'ask' });
+      await gm.send({ type: 'SetDoor', door: 'ask' });
       await table.knock('Late');
       await table.knock('Wren of the Long Winding Harbour Wall');
       return { as: world.orla, path: tableOf(table) };

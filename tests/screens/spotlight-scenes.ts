@@ -1,6 +1,6 @@
 // The spotlight: hands and the line on players' screens, the bar of the game master, and what is said of a roll.
 import type { Page } from 'playwright-core';
-import type { SeatAtTable } from '../support/seat.ts';
+import type { HubClient } from '../support/hub-client.ts';
 import { button, dialog, press, words } from './parts.ts';
 import { type Visit, visit } from './visit.ts';
 import { type FullSwing, pairOf, type World } from './world.ts';
@@ -10,9 +10,9 @@ const HEBREW_WISH = 'לפתוח את הסכר לפני הגאות';
 
 const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
 const asGameMaster = (world: World, { table }: FullSwing) => ({ as: world.orla, path: `/sessions/${table.sessionId}` });
-const give = (seat: SeatAtTable, kind: string, id: string | null = null) =>
-  seat.does({ type: 'GiveSpotlight', to: { kind, id } });
-const raise = (seat: SeatAtTable, wish?: string) => seat.does({ type: 'RaiseHand', up: true, wish });
+const give = (seat: HubClient, kind: string, id: string | null = null) =>
+  seat.send({ type: 'GiveSpotlight', to: { kind, id } });
+const raise = (seat: HubClient, wish?: string) => seat.send({ type: 'RaiseHand', up: true, wish });
 
 /** A table with four heroes, each with a player. */
 async function four(world: World) {
@@ -39,9 +39,9 @@ async function middle(world: World) {
   for (const id of [table.characters.maren, kit.id, table.characters.maren, table.characters.tobin]) {
     await give(gm, 'hero', id);
   }
-  const placed = await gm.does({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
+  const placed = await gm.send({ type: 'PlaceFoes', foeId: 'ferry-wight', shown: 'seen' });
   const foes = placed.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
-  await gm.does({ type: 'PlaceFoes', foeId: 'toll-boy', shown: 'hidden' });
+  await gm.send({ type: 'PlaceFoes', foeId: 'toll-boy', shown: 'hidden' });
   await give(gm, 'foe', foes[0]?.id);
   await raise(kit.seat, LONG_WISH);
   await raise(wren.seat);
@@ -145,9 +145,9 @@ export const spotlightVisits: Visit[] = [
   visit({
     async begin(world) {
       const swing = await world.openFullSwing();
-      await swing.gm.does({ type: 'SetAutomation', on: false });
-      await swing.gm.does(countdown({}));
-      await swing.gm.does(countdown({ name: 'The watch', ticks: 'action', shown: 'hidden' }));
+      await swing.gm.send({ type: 'SetAutomation', on: false });
+      await swing.gm.send(countdown({}));
+      await swing.gm.send(countdown({ name: 'The watch', ticks: 'action', shown: 'hidden' }));
       await rolled(swing);
       return asGameMaster(world, swing);
     },

@@ -326,7 +326,7 @@ export const tableVisits: Visit[] = [
   visit({
     async begin(world) {
       const { table, joss, wren } = await world.openFullSwing();
-      const save = (text: string) => wren.seat.does({ type: 'SaveNote', scope: 'shared', text });
+      const save = (text: string) => wren.seat.send({ type: 'SaveNote', scope: 'shared', text });
       return { as: joss.auth, path: tableOf(table), saveElsewhere: () => save('Theirs: the lantern is in the weir') };
     },
     looks: [
@@ -438,7 +438,7 @@ export const tableVisits: Visit[] = [
         takeBack: async () => {
           const events = await rollPair(joss.seat);
           const seq = events.find(({ type }) => type === 'DiceRoll')?.seq;
-          await gm.does({ type: 'Undo', seq });
+          await gm.send({ type: 'Undo', seq });
         },
       };
     },
@@ -459,10 +459,10 @@ export const tableVisits: Visit[] = [
       const table = await world.openTable();
       for (const name of LONG_TABLE) {
         const { seat } = await table.join(name);
-        const events = await seat.does({ type: 'CreateCharacter', character: { name } });
+        const events = await seat.send({ type: 'CreateCharacter', character: { name } });
         const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-        await seat.does({ type: 'SelectCharacter', characterId: made.id });
-        await seat.does({ type: 'SendChatMessage', message: 'The water is rising.' });
+        await seat.send({ type: 'SelectCharacter', characterId: made.id });
+        await seat.send({ type: 'SendChatMessage', message: 'The water is rising.' });
         await rollPair(seat, 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenh');
       }
       return { as: world.orla, path: tableOf(table) };

@@ -170,9 +170,9 @@ export const troubleVisits: Visit[] = [
           return cut();
         },
         async returnAfterMuch() {
-          await gm.does({ type: 'SendChatMessage', message: 'It has seen your lantern.' });
-          await gm.does({ type: 'ChangeFear', change: 2, reason: '' });
-          await gm.does({ type: 'SetScene', label: 'Under the wheel' });
+          await gm.send({ type: 'SendChatMessage', message: 'It has seen your lantern.' });
+          await gm.send({ type: 'ChangeFear', change: 2, reason: '' });
+          await gm.send({ type: 'SetScene', label: 'Under the wheel' });
           await rollPair(gm);
           isCut = false;
         },

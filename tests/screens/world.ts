@@ -3,7 +3,8 @@
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { ask, SeatAtTable } from '../support/seat.ts';
+import { HubClient } from '../support/hub-client.ts';
+import { ask } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
 import { sampleCharacter } from './sample-character.ts';
 
@@ -12,7 +13,7 @@ export type Auth = Record<string, unknown> & { bearer: string };
 
 export type Guest = { auth: Auth; playerId: string };
 
-export type Seated = Guest & { seat: SeatAtTable };
+export type Seated = Guest & { seat: HubClient };
 
 export type BareTable = {
   campaignId: string;
@@ -24,14 +25,14 @@ export type BareTable = {
   /** Comes and sits down, with this character where there is one; the seat without a screen stays at the table. */
   join: (name: string, characterId?: string) => Promise<Seated>;
   /** The game master's seat, without a screen. */
-  sit: () => Promise<SeatAtTable>;
+  sit: () => Promise<HubClient>;
   /** A call of the game master about the session, such as `start`. */
   call: (name: string) => Promise<unknown>;
 };
 
 export type Table = BareTable & { characters: { maren: string; tobin: string } };
 
-export type FullSwing = { table: Table; joss: Seated; wren: Seated; gm: SeatAtTable };
+export type FullSwing = { table: Table; joss: Seated; wren: Seated; gm: HubClient };
 
 export type World = {
   ines: Auth; // her desk is looked at
@@ -148,15 +149,15 @@ export async function createWorld(origin: string, place: string): Promise<World>
       async knock(name) {
         const { auth } = await come(name);
         // Nobody lets them in: what this waits for never comes, and it ends with the server.
-        SeatAtTable.take(origin, sessionId, auth.bearer, name).catch(() => undefined);
+        HubClient.join(origin, sessionId, auth.bearer, name).catch(() => undefined);
       },
       async join(name, characterId) {
         const guest = await come(name);
-        const seat = await SeatAtTable.take(origin, sessionId, guest.auth.bearer, name);
-        if (characterId !== undefined) await seat.does({ type: 'SelectCharacter', characterId });
+        const seat = await HubClient.join(origin, sessionId, guest.auth.bearer, name);
+        if (characterId !== undefined) await seat.send({ type: 'SelectCharacter', characterId });
         return { ...guest, seat };
       },
-      sit: () => SeatAtTable.take(origin, sessionId, orla.bearer, 'Orla', true),
+      sit: () => HubClient.join(origin, sessionId, orla.bearer, 'Orla', true),
       call: (name) => make(orla, `/game/sessions/${sessionId}/${name}`, { id: sessionId }),
     };
   }
@@ -173,21 +174,21 @@ export async function createWorld(origin: string, place: string): Promise<World>
     const joss = await table.join('Joss', table.characters.maren);
     const wren = await table.join('Wren', table.characters.tobin);
     const gm = await table.sit();
-    await gm.does({ type: 'ChangeFear', change: 3, reason: '' });
-    await gm.does({ type: 'SetScene', label: 'The mill race' });
-    await joss.seat.does({ type: 'SendChatMessage', message: 'I am not going in first.' });
-    await wren.seat.does({ type: 'SendChatMessage', message: 'Then I sing us in.' });
-    await gm.does({
+    await gm.send({ type: 'ChangeFear', change: 3, reason: '' });
+    await gm.send({ type: 'SetScene', label: 'The mill race' });
+    await joss.seat.send({ type: 'SendChatMessage', message: 'I am not going in first.' });
+    await wren.seat.send({ type: 'SendChatMessage', message: 'Then I sing us in.' });
+    await gm.send({
       type: 'SendChatMessage',
       message: 'Something moves under the ice. The map: https://maps.example/mill',
     });
-    await joss.seat.does({
+    await joss.seat.send({
       type: 'SaveNote',
       scope: 'shared',
       text: 'The lantern hangs in the mill, not in the weir.',
     });
-    await joss.seat.does({ type: 'SaveNote', scope: 'private', text: 'The miller lies.' });
-    await gm.does({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
+    await joss.seat.send({ type: 'SaveNote', scope: 'private', text: 'The miller lies.' });
+    await gm.send({ type: 'SaveNote', scope: 'private', text: 'The miller is the ninth keeper.' });
     return { table, joss, wren, gm };
   }
 
@@ -200,11 +201,11 @@ export async function createWorld(origin: string, place: string): Promise<World>
     const newcomer = await table.come(HEBREW.newcomer);
     const guest = await table.join(HEBREW.newcomer);
     const gm = await table.sit();
-    await gm.does({ type: 'SetScene', label: HEBREW.scene });
-    await gm.does({ type: 'ChangeFear', change: 2, reason: HEBREW.note });
-    await player.seat.does({ type: 'SendChatMessage', message: `${HEBREW.said}\n${HEBREW.note}` });
-    await guest.seat.does({ type: 'SendChatMessage', message: HEBREW.note });
-    await player.seat.does({ type: 'SaveNote', scope: 'shared', text: HEBREW.note });
+    await gm.send({ type: 'SetScene', label: HEBREW.scene });
+    await gm.send({ type: 'ChangeFear', change: 2, reason: HEBREW.note });
+    await player.seat.send({ type: 'SendChatMessage', message: `${HEBREW.said}\n${HEBREW.note}` });
+    await guest.seat.send({ type: 'SendChatMessage', message: HEBREW.note });
+    await player.seat.send({ type: 'SaveNote', scope: 'shared', text: HEBREW.note });
     return { table, player, newcomer, rollTheirs: () => rollPair(player.seat, HEBREW.experience) };
   }
 
@@ -269,7 +270,7 @@ export const pairOf = (context: string) => ({
   context,
 });
 
-export const rollPair = (seat: SeatAtTable, context = 'Agility') => seat.does(pairOf(context));
+export const rollPair = (seat: HubClient, context = 'Agility') => seat.send(pairOf(context));
 
 /** Everything is created at its first use, and shared by all. */
 function once<Made>(making: () => Promise<Made>): () => Promise<Made> {

@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { AuthScreen } from '../../../web/features/auth/auth-screen.tsx';
 import { setSelectedCharacter, signInPlayer } from '../../../web/lib/auth-store.ts';
-import { put, there } from '../support/page.tsx';
+import { expectVisible, render } from '../support/page.tsx';
 import { type Reply, server } from '../support/server-edge.ts';
 
 it('both who may sit down are one group', async () => {
-  put(
+  render(
     <MemoryRouter initialEntries={['/auth']}>
       <AuthScreen onJoined={() => undefined} />
     </MemoryRouter>,
@@ -35,7 +35,7 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
   async function trySignIn(): Promise<void> {
     signInPlayer({ player: SEAT, accessToken: 'seat-of-joss', expiresAt: LATER });
     setSelectedCharacter('c-1', 'Maren');
-    put(
+    render(
       <MemoryRouter initialEntries={['/auth?mode=sign-in']}>
         <AuthScreen onJoined={() => undefined} />
       </MemoryRouter>,
@@ -56,7 +56,7 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
   ])('keeps seat and character after %s', async (_what, reply, words) => {
     server.answer(/^\/auth\/login$/, () => reply);
     await trySignIn();
-    await there(page.getByRole('alert').getByText(words));
+    await expectVisible(page.getByRole('alert').getByText(words));
     expect(JSON.parse(stored() ?? 'null')).toMatchObject({
       auth: { type: 'player', sessionToken: 'seat-of-joss', ...SEAT },
       selectedCharacterName: 'Maren',

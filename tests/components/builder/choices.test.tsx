@@ -3,7 +3,15 @@
 import { describe, expect, it } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { SWIPE_PX } from '../../../web/lib/screen.ts';
-import { button, comesToFocus, focused, gone, onPhone, said, there } from '../support/page.tsx';
+import {
+  button,
+  expectAbsent,
+  expectAnnounced,
+  expectFocus,
+  expectVisible,
+  focused,
+  onPhone,
+} from '../support/page.tsx';
 import { middleOf, type Point, swipe, tap, tapAt } from '../support/pointer.ts';
 import { CAMPAIGN_WITH_PACK, server } from '../support/server-edge.ts';
 import { openBuilder } from './fixture.tsx';
@@ -18,7 +26,7 @@ const pressedCards = () => document.querySelectorAll('[aria-pressed="true"]').le
 async function openAtClass(): Promise<void> {
   await openBuilder(WITH_PACK);
   await button('Next').click();
-  await there(card('Classes', 'Ranger'));
+  await expectVisible(card('Classes', 'Ranger'));
 }
 
 describe('by mouse', () => {
@@ -38,7 +46,7 @@ describe('by mouse', () => {
     await page.getByLabelText('Character Description').fill('Smells of lamp oil.');
     await expect.element(level).toHaveValue('20');
     await expect.element(hope).toHaveValue('2');
-    await there(page.getByText('From 1 to 20: Level is 20 now.'));
+    await expectVisible(page.getByText('From 1 to 20: Level is 20 now.'));
     await button('Lower Level').click();
     await expect.element(level).toHaveValue('19');
   });
@@ -46,18 +54,18 @@ describe('by mouse', () => {
   it('a class is taken, changed and cleared; its subclass asks what its bell is tuned to', async () => {
     await openAtClass();
     await button('Show more of Ranger').click();
-    await there(button('Show less of Ranger'));
+    await expectVisible(button('Show less of Ranger'));
     await card('Classes', 'Ranger').click();
-    await there(page.getByRole('article', { name: 'Ranger' }));
+    await expectVisible(page.getByRole('article', { name: 'Ranger' }));
     await card('Subclasses of Ranger', 'Reed-Walker').click();
     await card('Classes', 'Salt Diver').click();
     const panel = page.getByRole('article', { name: 'Salt Diver' });
-    await there(panel.getByText('One Breath More'));
+    await expectVisible(panel.getByText('One Breath More'));
     expect(page.getByText('Reed-Walker').elements()).toEqual([]);
     await card('Subclasses of Salt Diver', 'Bell Diver').click();
     await page.getByRole('radio', { name: 'Whales' }).click();
     await button('Clear Selection').click();
-    await gone(panel);
+    await expectAbsent(panel);
     expect(pressedCards()).toBe(0);
   });
 
@@ -76,15 +84,15 @@ describe('by mouse', () => {
     await card('Ancestries', 'Elf').click();
     await card('Communities', 'Pan Rakers').click();
     const review = page.getByRole('article', { name: 'Your heritage' });
-    await there(review.getByText('Thistle Tread'));
+    await expectVisible(review.getByText('Thistle Tread'));
     await button('Clear Selections').click();
-    await there(review.getByText('Not chosen yet').nth(1));
+    await expectVisible(review.getByText('Not chosen yet').nth(1));
     await button('Choose Ancestry').click();
     expect(focused()).toBe('Elf'); // where the focus was last among these cards
     await card('Ancestries', 'Brineborn').click();
     await card('Communities', 'Pan Rakers').click();
     await button('Save').click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     expect([...server.characters.values()]).toMatchObject([
       {
         name: 'Maren Oake',
@@ -108,11 +116,11 @@ describe('by thumb', () => {
     const open = server.answer(/\/classes$/, () => ({ status: 403, body: {} }));
     await openBuilder(WITH_PACK);
     await button('Next').click();
-    await there(page.getByText('Failed to load class data'));
+    await expectVisible(page.getByText('Failed to load class data'));
     open();
     await tap(button('Retry'));
-    await there(card('Classes', 'Bard'));
-    await gone(page.getByText('Failed to load class data'));
+    await expectVisible(card('Classes', 'Bard'));
+    await expectAbsent(page.getByText('Failed to load class data'));
   });
 
   it('[BU10] [BU36] a choice leads on, a swipe of more than 50 px turns the page, and a tap right after it counts', async () => {
@@ -185,11 +193,11 @@ describe('by thumb', () => {
     });
     await openBuilder({ characterId: id });
     await button('Next').click();
-    await there(page.getByText('Lampwright of the Far Shore is not in the content at hand'));
+    await expectVisible(page.getByText('Lampwright of the Far Shore is not in the content at hand'));
     expectRoomForThumbs();
     await button('Next').click();
-    await there(page.getByText('Moonfolk is not in the content at hand'));
-    await there(page.getByText('Nobody’s Town is not in the content at hand'));
+    await expectVisible(page.getByText('Moonfolk is not in the content at hand'));
+    await expectVisible(page.getByText('Nobody’s Town is not in the content at hand'));
   });
 });
 
@@ -201,7 +209,7 @@ describe('by keyboard', () => {
     await expect.element(page.getByLabelText('Level', { exact: true })).toHaveValue('2');
     (button('Next').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await there(card('Classes', 'Guardian'));
+    await expectVisible(card('Classes', 'Guardian'));
     expect(focused()).toBe('Class & Subclass');
     await userEvent.keyboard('{Tab}');
     expect(focused()).toBe('Guardian');
@@ -215,21 +223,21 @@ describe('by keyboard', () => {
     expect(focused()).toBe('Salt Diver');
     expect(pressedCards()).toBe(0);
     await userEvent.keyboard('{Enter}');
-    await said('Salt Diver chosen');
+    await expectAnnounced('Salt Diver chosen');
     expect(document.activeElement?.getAttribute('aria-label')).toBe('Salt Diver');
-    await there(button('Bell Diver')); // the choice is told before its subclasses are drawn
+    await expectVisible(button('Bell Diver')); // the choice is told before its subclasses are drawn
     await userEvent.keyboard('{Tab}');
     expect(focused()).toBe('Bell Diver');
     await userEvent.keyboard('{ArrowRight}{ }');
-    await said('Salt Diver, Rope Diver chosen');
+    await expectAnnounced('Salt Diver, Rope Diver chosen');
     expect(focused()).toBe('Rope Diver');
     await userEvent.keyboard('{ArrowLeft}{ }');
-    await there(page.getByRole('radio', { name: 'Wrecks' }));
+    await expectVisible(page.getByRole('radio', { name: 'Wrecks' }));
     await userEvent.keyboard('{Tab}{ArrowDown}');
     await expect.element(page.getByRole('radio', { name: 'Whales' })).toBeChecked();
     (button('Clear Selection').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await comesToFocus(/^Guardian$/);
+    await expectFocus(/^Guardian$/);
   });
 
   it('the pages of a narrow builder are within reach as well', async () => {
@@ -246,7 +254,7 @@ describe('by keyboard', () => {
     (button('On to Choose Subclass').element() as HTMLElement).focus();
     await userEvent.keyboard('{Enter}{Enter}');
     await pageTitle('Review Class');
-    await said('Review Class');
+    await expectAnnounced('Review Class');
   });
 });
 

@@ -7,7 +7,7 @@ import { STEPS, stepProblems } from '../../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../../rules/character.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import { scaled } from '../../support/scale.ts';
-import { button, heading, onPhone, there } from '../support/page.tsx';
+import { button, expectVisible, heading, onPhone } from '../support/page.tsx';
 import { tap } from '../support/pointer.ts';
 import { server } from '../support/server-edge.ts';
 import { openBuilder } from './fixture.tsx';
@@ -27,7 +27,7 @@ const stepTitle = (step: number) => heading(STEPS[step] ?? '', 2);
 
 async function next(press: Press, step: number): Promise<void> {
   await press(button('Next'));
-  await there(stepTitle(step));
+  await expectVisible(stepTitle(step));
 }
 
 /** All ten steps, as somebody would who takes what comes first. */
@@ -71,7 +71,7 @@ async function build(press: Press, className: string, name: string): Promise<voi
     await page.getByLabelText('Description').nth(number).fill('We share one boat.');
   }
   await press(button('Complete'));
-  await there(heading('Character Summary'));
+  await expectVisible(heading('Character Summary'));
 }
 
 /** The card that was taken is not cut by the edge of the list that it is scrolled in. */
@@ -90,7 +90,7 @@ async function expectWholeInItsList(): Promise<void> {
 
 async function save(press: Press): Promise<void> {
   await press(button('Save').first());
-  await there(page.getByText(/^Saved /));
+  await expectVisible(page.getByText(/^Saved /));
 }
 
 /** The sent payload is valid, of this class, with nothing open in any step. */
@@ -110,8 +110,8 @@ describe('by mouse', () => {
     const name = `Maren the ${className}`;
     await build(byMouse, className, name);
     const sheet = page.getByRole('article', { name });
-    await there(sheet.getByText(className).first());
-    await there(sheet.getByText('Ferryhand', { exact: true }));
+    await expectVisible(sheet.getByText(className).first());
+    await expectVisible(sheet.getByText('Ferryhand', { exact: true }));
     await save(byMouse);
     expectWhole(name, className);
   });
@@ -122,7 +122,7 @@ describe('by touch', () => {
     await onPhone();
     const name = `Tobin the ${className}`;
     await build(tap, className, name);
-    await there(page.getByRole('article', { name }).getByText('Ferryhand', { exact: true }));
+    await expectVisible(page.getByRole('article', { name }).getByText('Ferryhand', { exact: true }));
     await save(tap);
     expectWhole(name, className);
   });
@@ -152,7 +152,7 @@ describe('by keyboard alone', () => {
 
   async function onward(step: number): Promise<void> {
     await enter(/^Next/);
-    await there(stepTitle(step));
+    await expectVisible(stepTitle(step));
   }
 
   const firstOf = async (list: string) => new RegExp(`^${(await choices(list).first().findElement()).textContent}$`);
@@ -164,7 +164,7 @@ describe('by keyboard alone', () => {
     await userEvent.keyboard(name);
     await enter(/^she\/her$/);
     await onward(1);
-    await there(choices('Classes').first());
+    await expectVisible(choices('Classes').first());
     await enter(/^Guardian$/);
     await enter(await firstOf('Subclasses of Guardian'));
     await onward(2);
@@ -197,9 +197,9 @@ describe('by keyboard alone', () => {
       await userEvent.keyboard('We share one boat.');
     }
     await enter(/^Complete/);
-    await there(heading('Character Summary'));
+    await expectVisible(heading('Character Summary'));
     await enter(/^Save$/);
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     expectWhole(name, 'Guardian');
   });
 });

@@ -6,7 +6,7 @@ import type { BuildTask } from '../../../web/features/builder/build-task.ts';
 import { BuilderPage } from '../../../web/features/builder/builder-page.tsx';
 import { signInGm } from '../../../web/lib/auth-store.ts';
 import { builderParts } from '../../../web/routes/builder/builder-parts.tsx';
-import { button, heading, put, there } from '../support/page.tsx';
+import { button, expectVisible, heading, render } from '../support/page.tsx';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -28,12 +28,12 @@ export async function openBuilder({ campaignId = null, characterId = null }: Bui
   signInAsInes();
   const task: BuildTask = { place: { at: 'desk', campaignId }, characterId };
   const parts = builderParts(task, () => undefined);
-  put(
+  render(
     <MemoryRouter initialEntries={['/character-builder']}>
       <BuilderPage task={task} person="gm-1" home="/dashboard" parts={parts} onSaved={() => undefined} />
     </MemoryRouter>,
   );
-  await there(heading(STEPS[0], 2));
+  await expectVisible(heading(STEPS[0], 2));
 }
 
 /** By the row of steps where it shows this one, else on by the button below. */
@@ -41,5 +41,5 @@ export async function goTo(step: (typeof STEPS)[number]): Promise<void> {
   const mark = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`: ${step},`) });
   for (let tries = 0; tries < STEPS.length && mark.query() === null; tries += 1) await button('Next').click();
   await mark.click();
-  await there(heading(step, 2));
+  await expectVisible(heading(step, 2));
 }

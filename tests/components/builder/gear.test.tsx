@@ -7,7 +7,16 @@ import { selectClass } from '../../../rules/builder/class-choice.ts';
 import { assignSuggested } from '../../../rules/builder/traits.ts';
 import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import { TRAITS } from '../../../rules/traits.ts';
-import { button, comesToFocus, focused, gone, heading, onPhone, press, there } from '../support/page.tsx';
+import {
+  button,
+  expectAbsent,
+  expectFocus,
+  expectVisible,
+  focused,
+  heading,
+  onPhone,
+  pressEnter,
+} from '../support/page.tsx';
 import { middleOf, mouse, swipe, tap, touch } from '../support/pointer.ts';
 import { server } from '../support/server-edge.ts';
 import { goTo, openBuilder } from './fixture.tsx';
@@ -31,7 +40,7 @@ const placeOf = (name: string) =>
 const tokenOn = (name: string) =>
   page.elementLocator(document.querySelector(`[data-place="${name}"] [data-token]`) ?? document.body);
 const inTheAir = () => document.querySelectorAll('[data-flying]').length;
-const tells = (words: string) => there(page.getByRole('status').getByText(words));
+const tells = (words: string) => expectVisible(page.getByRole('status').getByText(words));
 
 /** Trait by trait, with its sign; empty where no token lies. */
 const HELD_MS = 200; // as in token-board.tsx
@@ -74,7 +83,7 @@ describe('traits, with a mouse', () => {
     await isDealt('+2', '', '', '', '', '');
     await carry(inTray('−1'), placeOf('Agility'));
     await isDealt('−1', '', '', '', '', '');
-    await there(inTray('+2'));
+    await expectVisible(inTray('+2'));
   });
 
   it('[BU32] a token lies where it was aimed, in the lowest row too: the page does not slide from under it', async () => {
@@ -112,20 +121,20 @@ describe('traits, with the keyboard alone', () => {
     await toFirstToken();
     await userEvent.keyboard('{Enter}');
     await isDealt('+2', '', '', '', '', '');
-    await comesToFocus(/^Token \+1$/);
+    await expectFocus(/^Token \+1$/);
   });
 
   it('[BU32] Space picks a token up, arrows choose, Space puts it down, and the focus stays with it', async () => {
     await openTraits();
     await toFirstToken();
     await userEvent.keyboard('{Enter}');
-    await comesToFocus(/^Token \+1$/);
+    await expectFocus(/^Token \+1$/);
     await pickUp();
     await userEvent.keyboard('{ArrowDown}');
     await tells('Over Strength, which is empty.');
     await userEvent.keyboard('{ }');
     await isDealt('+2', '+1', '', '', '', '');
-    await comesToFocus(/^\+1 on Strength$/);
+    await expectFocus(/^\+1 on Strength$/);
   });
 
   it('[BU32] two traits swap, Escape puts back, and a removed token has the focus in the tray', async () => {
@@ -140,14 +149,14 @@ describe('traits, with the keyboard alone', () => {
     await userEvent.keyboard('{Escape}');
     await tells('Put back where it was.');
     expect(dealt()).toEqual(['+2', '+1', '', '', '', '']);
-    await comesToFocus(/^\+1 on Strength$/);
+    await expectFocus(/^\+1 on Strength$/);
     await pickUp();
     await userEvent.keyboard('{ArrowLeft}');
     await tells('Over Agility');
     await userEvent.keyboard('{Enter}');
     await isDealt('+1', '+2', '', '', '', '');
-    await press(button('Remove +2 from Strength'));
-    await comesToFocus(/^Token \+2$/);
+    await pressEnter(button('Remove +2 from Strength'));
+    await expectFocus(/^Token \+2$/);
     expect(dealt()).toEqual(['+1', '', '', '', '', '']);
   });
 });
@@ -191,10 +200,10 @@ describe('character details', () => {
     await button(CLASS).first().click();
     await goTo('Character Details');
     for (const part of ['Statistics', 'Class features', 'Heritage features', 'All features'])
-      await there(heading(part));
+      await expectVisible(heading(part));
     expect(sideways()).toBe(0);
     const feature = builtInPack.classes.find(({ name }) => name === CLASS)?.features[0]?.split(':')[0] ?? '';
-    await there(page.getByRole('term').filter({ hasText: feature }).getByText('class'));
+    await expectVisible(page.getByRole('term').filter({ hasText: feature }).getByText('class'));
   });
 });
 
@@ -203,13 +212,13 @@ describe('equipment, on one page', () => {
     const bring = server.answer(/\/weapons\//, () => ({ status: 403, body: {} }));
     await openBuilder();
     await goTo('Equipment & Gear');
-    await there(page.getByText('Failed to load equipment data'));
-    await there(page.getByText('Unable to load weapon information. Please try again.'));
-    await there(button(ARMOR));
+    await expectVisible(page.getByText('Failed to load equipment data'));
+    await expectVisible(page.getByText('Unable to load weapon information. Please try again.'));
+    await expectVisible(button(ARMOR));
     bring();
     await button('Retry').click();
-    await there(button(PRIMARY));
-    await gone(page.getByText('Failed to load equipment data'));
+    await expectVisible(button(PRIMARY));
+    await expectAbsent(page.getByText('Failed to load equipment data'));
   });
 
   it('[BU33] arrows walk through the weapons and take none, Enter takes one', async () => {
@@ -222,7 +231,7 @@ describe('equipment, on one page', () => {
     await expect.poll(() => document.activeElement === first.element()).toBe(false);
     expect(page.getByText('Nothing yet').elements()).toHaveLength(2);
     await userEvent.keyboard('{ArrowLeft}{Enter}');
-    await there(button(`Put ${name} down`));
+    await expectVisible(button(`Put ${name} down`));
     expect(page.getByText('Nothing yet').elements()).toHaveLength(1);
   });
 
@@ -235,10 +244,10 @@ describe('equipment, on one page', () => {
     await button(PRIMARY).click();
     await page.getByRole('radio', { name: 'Secondary' }).click({ force: true });
     await button(SECONDARY).click();
-    await there(button(`Put ${SECONDARY} down`));
+    await expectVisible(button(`Put ${SECONDARY} down`));
     await page.getByRole('radio', { name: 'Two-handed' }).click({ force: true });
     await button(TWO_HANDED).click();
-    await there(button(`Put ${TWO_HANDED} down`));
+    await expectVisible(button(`Put ${TWO_HANDED} down`));
     expect(button(`Put ${SECONDARY} down`).elements()).toEqual([]);
     await button(ARMOR).click();
     await button('Minor Stamina Potion').click();
@@ -248,13 +257,13 @@ describe('equipment, on one page', () => {
     await button('GM approved Lamp oil').click();
     await field.fill('lamp OIL');
     await userEvent.keyboard('{Enter}');
-    await there(page.getByText('That is in the list already.'));
+    await expectVisible(page.getByText('That is in the list already.'));
     await field.fill('A sealed letter');
     await userEvent.keyboard('{Enter}');
-    await there(button('Remove A sealed letter'));
+    await expectVisible(button('Remove A sealed letter'));
     expect(sideways()).toBe(0);
     await button('Save').first().click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     const [saved] = [...server.characters.values()];
     expect(saved).toMatchObject({
       class: CLASS,
@@ -273,28 +282,28 @@ describe('equipment, on a phone', () => {
     await onPhone();
     await openBuilder();
     await goTo('Equipment & Gear');
-    await there(heading('Choose Weapons'));
+    await expectVisible(heading('Choose Weapons'));
     await tap(button(PRIMARY));
-    await there(button(`Put ${PRIMARY} down`));
+    await expectVisible(button(`Put ${PRIMARY} down`));
     await page.getByRole('radio', { name: 'Secondary' }).click({ force: true });
-    await there(button(SECONDARY));
+    await expectVisible(button(SECONDARY));
     expect(heading('Choose Weapons').elements()).toHaveLength(1);
     await tap(button(SECONDARY));
-    await there(heading('Choose Armor'));
+    await expectVisible(heading('Choose Armor'));
     await tap(button('No Armor'));
-    await there(heading('Starting Items'));
-    await there(page.getByText('Torch', { exact: true }));
+    await expectVisible(heading('Starting Items'));
+    await expectVisible(page.getByText('Torch', { exact: true }));
     await page.getByLabelText('Add an item').fill('A tin whistle');
     await userEvent.keyboard('{Enter}');
-    await there(button('Remove A tin whistle'));
+    await expectVisible(button('Remove A tin whistle'));
     expect(sideways()).toBe(0);
     await swipe({ x: 80, y: 420 }, { x: 300, y: 420 }, { rests: true });
-    await there(heading('Choose Armor'));
+    await expectVisible(heading('Choose Armor'));
     await swipe({ x: 80, y: 420 }, { x: 300, y: 420 }, { rests: true });
-    await there(heading('Choose Weapons'));
+    await expectVisible(heading('Choose Weapons'));
     await page.getByRole('radio', { name: 'Two-handed' }).click({ force: true });
     await button(TWO_HANDED).click();
-    await there(heading('Choose Armor'));
+    await expectVisible(heading('Choose Armor'));
   });
 });
 
@@ -331,7 +340,7 @@ async function carry(what: Locator, onto: Locator, over?: () => Promise<void>): 
 async function pickUp(): Promise<void> {
   await userEvent.keyboard('{ }');
   await expect.poll(inTheAir).toBe(1);
-  await there(page.getByRole('status').getByText(/^Over (the tray|\w+, where it was)\.$/));
+  await expectVisible(page.getByRole('status').getByText(/^Over (the tray|\w+, where it was)\.$/));
   await new Promise((turned) => setTimeout(turned, 10));
 }
 

@@ -2,7 +2,15 @@
 // touch on a phone. The tests read the texts from what the builder sends.
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
-import { button, gone, heading, onPhone, press, said, there } from '../support/page.tsx';
+import {
+  button,
+  expectAbsent,
+  expectAnnounced,
+  expectVisible,
+  heading,
+  onPhone,
+  pressEnter,
+} from '../support/page.tsx';
 import { tap } from '../support/pointer.ts';
 import { server } from '../support/server-edge.ts';
 import { goTo, openBuilder } from './fixture.tsx';
@@ -31,34 +39,34 @@ describe('at a desk, with mouse and keyboard', () => {
     await goTo('Background');
     for (let number = 1; number <= 6; number += 1)
       await page.getByLabelText(`Answer to question ${number}`).fill(`Because of the tide, ${number} times.`);
-    await there(page.getByText('29 of 5,000 characters').first());
-    await gone(page.getByText('Still open'));
+    await expectVisible(page.getByText('29 of 5,000 characters').first());
+    await expectAbsent(page.getByText('Still open'));
 
     const offers = region('More questions');
     const offered = offers.getByRole('listitem').elements().length;
     await buttons(offers, /^Add/).first().click();
-    await said('Question 7 added.');
+    await expectAnnounced('Question 7 added.');
     await type('It was the heron.');
     expect(offers.getByRole('listitem').elements()).toHaveLength(offered - 1);
 
-    await press(button('Add Custom Question'));
-    await said('Question 8 added.');
+    await pressEnter(button('Add Custom Question'));
+    await expectAnnounced('Question 8 added.');
     await type('What would you never sell?{Tab}The whistle.');
-    await press(button('Remove question 8'));
+    await pressEnter(button('Remove question 8'));
     const question = page.getByRole('alertdialog', { name: 'Remove Question 8?' });
-    await there(question);
+    await expectVisible(question);
     await type('{Escape}');
-    await gone(question);
+    await expectAbsent(question);
     await hasFocus(button('Remove question 8'));
     await type('{Enter}');
-    await there(question);
+    await expectVisible(question);
     await buttons(question, /^Remove$/).click();
-    await said('Question 8 removed.');
+    await expectAnnounced('Question 8 removed.');
     await hasFocus(heading('Question 7'));
-    await gone(heading('Question 8'));
+    await expectAbsent(heading('Question 8'));
     expectRoom();
     await button('Save').click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     const { background } = savedMaren();
     expect(Object.keys(background.answers)).toEqual(['0', '1', '2', '3', '4', '5', '6']);
     expect(background.answers['6']).toBe('It was the heron.');
@@ -72,22 +80,22 @@ describe('at a desk, with mouse and keyboard', () => {
     await button(/^Select /)
       .first()
       .click();
-    await said('is experience 1 now.');
+    await expectAnnounced('is experience 1 now.');
     await search.fill('lock');
-    await there(page.getByText(/^\d+ suggestions?$/));
+    await expectVisible(page.getByText(/^\d+ suggestions?$/));
     await button(/^Select /)
       .first()
       .click();
     await button(/^Populate Experience 3 /)
       .last()
       .click();
-    await there(heading('Experience 3'));
+    await expectVisible(heading('Experience 3'));
     expect(page.getByLabelText('Name', { exact: true }).elements()).toHaveLength(3);
 
     await button('Take a suggestion for experience 1').click();
     await hasFocus(search);
     await search.fill('dragonfly nobody has been');
-    await there(page.getByText('Nothing with these words.'));
+    await expectVisible(page.getByText('Nothing with these words.'));
     await search.fill('');
     await button(/^Craft/).click();
     const taken = button(/^Populate Experience 1 /).last();
@@ -99,33 +107,33 @@ describe('at a desk, with mouse and keyboard', () => {
     await button('Remove experience 3').click();
     await buttons(dialog, /^Remove$/).click();
     await hasFocus(heading('Experience 2'));
-    await gone(page.getByText('Still open'));
+    await expectAbsent(page.getByText('Still open'));
     expectRoom();
     await button('Save').click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     expect(savedMaren().experiences.map(({ modifier }) => modifier)).toEqual([2, 2]);
   });
 
   it('selects cards of the class’s domains up to the level, each once, and reads the rest of one', async () => {
     await openMaren();
     await goTo('Domain Cards');
-    await there(heading('Sage'));
+    await expectVisible(heading('Sage'));
     const chosen = region('Selected cards');
     await button(/^Show more of /)
       .first()
       .click();
-    await there(button(/^Show less of /));
+    await expectVisible(button(/^Show less of /));
     await page.getByLabelText('Level', { exact: true }).selectOptions('Level 3');
     await page.getByRole('radio', { name: 'Midnight' }).click({ force: true });
-    await gone(heading('Sage'));
+    await expectAbsent(heading('Sage'));
     await expect
       .poll(() => page.getByText(/^Level 3 · /).elements().length - button(/^Select /).elements().length)
       .toBe(0);
     const first = button(/^Select /).first();
     const name = (await first.findElement()).textContent?.replace('Select ', '') ?? '';
-    await press(first);
-    await said(`${name} selected.`);
-    await there(button(`Remove ${name}`).first());
+    await pressEnter(first);
+    await expectAnnounced(`${name} selected.`);
+    await expectVisible(button(`Remove ${name}`).first());
     await page.getByRole('radio', { name: 'All' }).click({ force: true });
     await button(/^Select /)
       .first()
@@ -134,11 +142,11 @@ describe('at a desk, with mouse and keyboard', () => {
     await buttons(chosen, /^Remove /)
       .first()
       .click();
-    await said(`${name} removed.`);
+    await expectAnnounced(`${name} removed.`);
     await hasFocus(chosen.getByRole('heading', { level: 4 }));
     expectRoom();
     await button('Save').click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     expect(savedMaren().domainCards.map(({ domain }) => domain)).toEqual(['sage']);
   });
 
@@ -149,8 +157,8 @@ describe('at a desk, with mouse and keyboard', () => {
     await expect.poll(() => region('For everybody').getByRole('listitem').elements().length).toBe(9);
     const ofClass = region('For the Ranger');
     expect(ofClass.getByRole('listitem').elements()).toHaveLength(2);
-    await press(buttons(ofClass, /^Add/).first());
-    await said('Connection 1 added.');
+    await pressEnter(buttons(ofClass, /^Add/).first());
+    await expectAnnounced('Connection 1 added.');
     await type('Tobin Wick');
     await page.getByLabelText('Type').selectOptions('Rival');
     await page.getByLabelText('Description').fill('We do not speak of the ferry.');
@@ -172,10 +180,10 @@ describe('at a desk, with mouse and keyboard', () => {
       ]);
     await button('Remove connection 3').click();
     await hasFocus(heading('Connection 2'));
-    await gone(page.getByText('Still open'));
+    await expectAbsent(page.getByText('Still open'));
     expectRoom();
     await button('Save').click();
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     const { connections } = savedMaren();
     expect(connections).toMatchObject([
       { targetCharacterName: 'Tobin Wick', connectionType: 'rival', description: 'We do not speak of the ferry.' },
@@ -234,7 +242,7 @@ describe('on a phone, by touch', () => {
     await hasFocus(button('Remove connection 2'));
     expectRoom();
     await tap(button('Save'));
-    await there(page.getByText(/^Saved /));
+    await expectVisible(page.getByText(/^Saved /));
     expect(savedMaren().domainCards).toHaveLength(1);
   });
 
@@ -243,16 +251,16 @@ describe('on a phone, by touch', () => {
     const open = server.answer(/\/prompts$/, () => ({ status: 403, body: { message: 'The shelf is closed.' } }));
     await openMaren({ ...MAREN, background: { questions: QUESTIONS, answers: ANSWERS } });
     await goTo('Background');
-    await there(page.getByText('Failed to load background questions'));
+    await expectVisible(page.getByText('Failed to load background questions'));
     const first = page.getByLabelText('Answer to question 1');
     await expect.element(first).toHaveValue('Because of the tide, 1 times.');
     await first.fill('Because of the tide, once.');
     expectRoom();
     open();
     await tap(button('Retry'));
-    await gone(page.getByText('Failed to load background questions'));
+    await expectAbsent(page.getByText('Failed to load background questions'));
     await expect.poll(() => document.activeElement === document.body).toBe(false);
-    await there(region('More questions'));
+    await expectVisible(region('More questions'));
   });
 });
 

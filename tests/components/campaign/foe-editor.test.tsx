@@ -11,15 +11,15 @@ import { FoesScreen } from '../../../web/features/campaign/foes/foes-screen.tsx'
 import { signInAsInes } from '../builder/fixture.tsx';
 import {
   button,
-  comesToFocus,
+  cleanup,
+  expectAbsent,
+  expectFocus,
+  expectVisible,
   focused,
-  gone,
   heading,
   onPhone,
-  press,
-  put,
-  takeDown,
-  there,
+  pressEnter,
+  render,
 } from '../support/page.tsx';
 import { server } from '../support/server-edge.ts';
 
@@ -50,7 +50,7 @@ function open(search = ''): void {
     foes = [...foes, saved];
     return { status: 201, body: saved };
   });
-  put(
+  render(
     <MemoryRouter initialEntries={[`/campaigns/c-1/foes${search}`]}>
       <FoesScreen campaignId="c-1" />
     </MemoryRouter>,
@@ -58,7 +58,7 @@ function open(search = ''): void {
 }
 
 /** On its own page: the form shows it too. */
-const reads = (name: string) => there(page.getByRole('region', { name: `${name}, foe`, exact: true }));
+const reads = (name: string) => expectVisible(page.getByRole('region', { name: `${name}, foe`, exact: true }));
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const role = () => page.getByRole('combobox', { name: 'Role' });
 const tier = (name: string) => page.getByRole('radio', { name, exact: true });
@@ -77,18 +77,18 @@ async function fillWords(): Promise<void> {
 describe('writing a foe', () => {
   it('[DK7] has the numbers of its tier and role at once, and is saved with them under an id like its name', async () => {
     open('?edit=new');
-    await there(heading('Write a foe', 1));
+    await expectVisible(heading('Write a foe', 1));
     await tier('3').click({ force: true });
     await role().selectOptions('brute');
     await expect.element(field('Hit points')).toHaveValue('62');
     await expect.element(field('Severe from')).toHaveValue('34');
     await expect.element(field('Damage')).toHaveValue('3d8+8');
-    await there(stepper('Difficulty').getByText('16'));
-    await gone(page.getByRole('region', { name: 'Numbers of its tier and role' }));
+    await expectVisible(stepper('Difficulty').getByText('16'));
+    await expectAbsent(page.getByRole('region', { name: 'Numbers of its tier and role' }));
     await fillWords();
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Lamp Thief');
-    await there(page.getByText('Foe Saved'));
+    await expectVisible(page.getByText('Foe Saved'));
     const [{ path, body } = { path: '', body: {} }] = sent();
     expect(path).toMatch(/^\/manage\/campaigns\/c-1\/content\/foes\/lamp-thief-[0-9a-f]{6}$/);
     expect(body).toEqual({
@@ -111,16 +111,16 @@ describe('writing a foe', () => {
 
   it('says at each field what is wrong with it, leads to the first, and sends nothing before it is mended', async () => {
     open('?edit=new');
-    await there(heading('Write a foe', 1));
-    await press(button('Save Foe'));
+    await expectVisible(heading('Write a foe', 1));
+    await pressEnter(button('Save Foe'));
     await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'true');
     await expect.poll(() => document.activeElement === field('Name').query()).toBe(true);
     await expect.element(field('Name of the attack')).toHaveAttribute('aria-invalid', 'true');
     await fillWords();
     await expect.element(field('Name')).toHaveAttribute('aria-invalid', 'false');
     await field('Damage').fill('a lot');
-    await there(page.getByText(/^Must read like d8/));
-    await press(button('Save Foe'));
+    await expectVisible(page.getByText(/^Must read like d8/));
+    await pressEnter(button('Save Foe'));
     await expect.poll(() => document.activeElement === field('Damage').query()).toBe(true);
     expect(sent()).toEqual([]);
     await field('Damage').fill('2d6');
@@ -128,42 +128,42 @@ describe('writing a foe', () => {
       status: 400,
       body: { message: 'No.', status: 400, code: 'VALIDATION', errors: { 'attack.name': ['Not that word.'] } },
     };
-    await press(button('Save Foe'));
-    await there(page.getByText('Not that word.'));
+    await pressEnter(button('Save Foe'));
+    await expectVisible(page.getByText('Not that word.'));
     await expect.element(field('Name of the attack')).toHaveAttribute('aria-invalid', 'true');
     refusal = { status: 503, body: { message: 'The lamp is out.', status: 503, code: 'UNAVAILABLE' } };
     await field('Name of the attack').fill('Pinch');
-    await press(button('Save Foe'));
-    await there(page.getByText('The lamp is out.'));
+    await pressEnter(button('Save Foe'));
+    await expectVisible(page.getByText('The lamp is out.'));
     refusal = null;
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Lamp Thief');
     expect(new Set(sent().map(({ path }) => path)).size).toBe(1); // every try has the same id
   });
 
   it('has features with what they cost and deal, experiences and counters, all by the keyboard', async () => {
     open('?edit=new');
-    await there(heading('Write a foe', 1));
+    await expectVisible(heading('Write a foe', 1));
     await fillWords();
     const feature = page.getByRole('group', { name: 'Feature 1' });
-    await press(button('Add Feature'));
+    await pressEnter(button('Add Feature'));
     await feature.getByRole('textbox', { name: 'Name' }).fill('Dark Breath');
     await feature.getByRole('radio', { name: 'Reaction' }).click({ force: true });
     await feature.getByRole('textbox', { name: 'What it does' }).fill('Every flame in sight goes out.');
     for (const label of ['Costs Fear', 'Costs Fear', 'Marks Stress', 'Gains Fear']) {
-      await press(button(`Increase ${label}`));
+      await pressEnter(button(`Increase ${label}`));
     }
     await feature.getByRole('textbox', { name: 'Uses' }).fill('2');
     await feature.getByRole('textbox', { name: 'Damage' }).fill('d6');
-    await press(button('Add Feature'));
-    await press(button('Remove feature 2'));
-    await comesToFocus(/^Features$/); // the part that the button stood in
-    await press(button('Add Experience'));
+    await pressEnter(button('Add Feature'));
+    await pressEnter(button('Remove feature 2'));
+    await expectFocus(/^Features$/); // the part that the button stood in
+    await pressEnter(button('Add Experience'));
     await field('Experience 1').fill('Knows Every Lamp');
-    await press(button('Increase Bonus 1'));
-    await press(button('Add Counter'));
+    await pressEnter(button('Increase Bonus 1'));
+    await pressEnter(button('Add Counter'));
     await field('Counter 1').fill('Lamps Out');
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Lamp Thief');
     expect(sent().at(-1)?.body).toMatchObject({
       features: [
@@ -181,30 +181,30 @@ describe('writing a foe', () => {
       experiences: [{ name: 'Knows Every Lamp', bonus: 3 }],
       counters: ['Lamps Out'],
     });
-    await there(page.getByText('2 Fear', { exact: true }));
-    await there(page.getByText('twice', { exact: true }));
+    await expectVisible(page.getByText('2 Fear', { exact: true }));
+    await expectVisible(page.getByText('twice', { exact: true }));
   });
 
   it('keeps what was typed until it is saved or discarded', async () => {
     open('?edit=new');
-    await there(heading('Write a foe', 1));
+    await expectVisible(heading('Write a foe', 1));
     await field('Name').fill('Lamp Thief');
-    takeDown();
+    cleanup();
     open('?edit=new');
-    await there(page.getByText('You began this before, and it is not saved yet.'));
+    await expectVisible(page.getByText('You began this before, and it is not saved yet.'));
     await expect.element(field('Name')).toHaveValue('Lamp Thief');
-    await press(button('Cancel'));
-    await there(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
-    await press(button('Keep Writing'));
-    await gone(page.getByRole('alertdialog'));
+    await pressEnter(button('Cancel'));
+    await expectVisible(page.getByRole('alertdialog', { name: 'Leave without saving?' }));
+    await pressEnter(button('Keep Writing'));
+    await expectAbsent(page.getByRole('alertdialog'));
     await expect.element(field('Name')).toHaveValue('Lamp Thief');
-    await press(button('Cancel'));
-    await press(button('Discard'));
-    await there(heading('Foes and Places', 1));
-    await press(link('Write a foe'));
+    await pressEnter(button('Cancel'));
+    await pressEnter(button('Discard'));
+    await expectVisible(heading('Foes and Places', 1));
+    await pressEnter(link('Write a foe'));
     await expect.element(field('Name')).toHaveValue('');
-    await press(button('Cancel')); // nothing was typed: no question
-    await there(heading('Foes and Places', 1));
+    await pressEnter(button('Cancel')); // nothing was typed: no question
+    await expectVisible(heading('Foes and Places', 1));
     expect(sent()).toEqual([]);
   });
 });
@@ -212,19 +212,19 @@ describe('writing a foe', () => {
 describe('a foe that is there', () => {
   it('[DK7] asks which numbers stay when its role changes, with those before and after', async () => {
     open('?entry=crust-walker&edit=change');
-    await there(heading('Change Crust Walker', 1));
+    await expectVisible(heading('Change Crust Walker', 1));
     const question = page.getByRole('region', { name: 'Numbers of its tier and role' });
     await role().selectOptions('lone');
-    await there(question.getByText(/^Hit points\s*from 12 to 30$/));
-    await press(button('Keep yours'));
-    await gone(question);
+    await expectVisible(question.getByText(/^Hit points\s*from 12 to 30$/));
+    await pressEnter(button('Keep yours'));
+    await expectAbsent(question);
     await expect.element(field('Hit points')).toHaveValue('12');
-    await comesToFocus(/^What it is$/); // the part that the button stood in
+    await expectFocus(/^What it is$/); // the part that the button stood in
     await tier('2').click({ force: true });
-    await press(button('Take the numbers of a tier 2 lone'));
-    await gone(question);
+    await pressEnter(button('Take the numbers of a tier 2 lone'));
+    await expectAbsent(question);
     await expect.element(field('Hit points')).toHaveValue('65');
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Crust Walker');
     expect(sent()).toMatchObject([
       {
@@ -238,58 +238,58 @@ describe('a foe that is there', () => {
   it('is only copied where it is built in, and the copy is somebody new', async () => {
     open('?entry=toll-boy');
     await reads('Toll Boy');
-    await there(link('Copy and Change'));
+    await expectVisible(link('Copy and Change'));
     expect(page.getByRole('link', { name: 'Change', exact: true }).query()).toBeNull();
     expect(button('Delete').query()).toBeNull();
-    await press(link('Copy and Change'));
+    await pressEnter(link('Copy and Change'));
     await expect.element(field('Name').first()).toHaveValue('Toll Boy (copy)'); // its features have names too
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Toll Boy (copy)');
     expect(sent().at(-1)?.path).toMatch(/\/toll-boy-copy-[0-9a-f]{6}$/);
   });
 
   it('[DK6] is not saved over what somebody else has saved meanwhile', async () => {
     open('?entry=crust-walker&edit=change');
-    await there(heading('Change Crust Walker', 1));
+    await expectVisible(heading('Change Crust Walker', 1));
     await field('What it wants').fill('Its rake back.');
     foes = foes.map((foe) => (foe.id === 'crust-walker' ? { ...foe, name: 'Salt Walker' } : foe));
-    await press(button('Save Foe'));
-    await there(page.getByRole('alert').getByText('Salt Walker'));
+    await pressEnter(button('Save Foe'));
+    await expectVisible(page.getByRole('alert').getByText('Salt Walker'));
     expect(sent()).toEqual([]);
-    await press(button('Keep mine'));
+    await pressEnter(button('Keep mine'));
     await reads('Crust Walker');
     expect(sent()).toMatchObject([{ body: { name: 'Crust Walker', motives: 'Its rake back.' } }]);
   });
 
   it('[DK6] is saved at once where an earlier try was saved and only its answer was lost', async () => {
     open('?entry=crust-walker&edit=change');
-    await there(heading('Change Crust Walker', 1));
+    await expectVisible(heading('Change Crust Walker', 1));
     await field('What it wants').fill('Its rake back.');
     foes = foes.map((foe) => (foe.id === 'crust-walker' ? { ...foe, motives: 'Its rake back.' } : foe));
-    await press(button('Save Foe'));
+    await pressEnter(button('Save Foe'));
     await reads('Crust Walker');
     expect(sent()).toHaveLength(1);
   });
 
   it('[DK6] that was deleted elsewhere is not lost to its writer', async () => {
     open('?entry=crust-walker&edit=change');
-    await there(heading('Change Crust Walker', 1));
+    await expectVisible(heading('Change Crust Walker', 1));
     await field('What it wants').fill('Its rake back.');
     foes = foes.filter((foe) => foe.id !== 'crust-walker');
-    await press(button('Save Foe'));
-    await there(page.getByText('Somebody else deleted this foe while you were changing it.'));
+    await pressEnter(button('Save Foe'));
+    await expectVisible(page.getByText('Somebody else deleted this foe while you were changing it.'));
     await expect.element(field('What it wants')).toHaveValue('Its rake back.');
-    await press(button('Save mine'));
+    await pressEnter(button('Save mine'));
     await reads('Crust Walker');
     expect(sent()).toMatchObject([{ method: 'PUT', body: { motives: 'Its rake back.' } }]);
   });
 
   it('is deleted after a question', async () => {
     open('?entry=crust-walker');
-    await press(button('Delete'));
-    await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
-    await there(page.getByText('Foe Deleted'));
-    await gone(link(/Crust Walker/));
+    await pressEnter(button('Delete'));
+    await pressEnter(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
+    await expectVisible(page.getByText('Foe Deleted'));
+    await expectAbsent(link(/Crust Walker/));
     expect(sent()).toMatchObject([{ method: 'DELETE', path: '/manage/campaigns/c-1/content/foes/crust-walker' }]);
   });
 });
@@ -297,24 +297,24 @@ describe('a foe that is there', () => {
 describe('the list', () => {
   it('is looked through by words, tier and role', async () => {
     open();
-    await there(link(/Toll Boy/));
+    await expectVisible(link(/Toll Boy/));
     await page.getByRole('searchbox').fill('boots chain');
-    await there(page.getByText(`1 of ${foes.length}`));
-    await there(link(/Toll Boy/));
+    await expectVisible(page.getByText(`1 of ${foes.length}`));
+    await expectVisible(link(/Toll Boy/));
     await role().selectOptions('captain');
-    await there(heading('No such foe', 3));
-    await press(button('Show All'));
-    await there(link(/Crust Walker/));
+    await expectVisible(heading('No such foe', 3));
+    await pressEnter(button('Show All'));
+    await expectVisible(link(/Crust Walker/));
   });
 
   it('on a phone gives way to what is read, and has the focus on its row again afterwards', async () => {
     await onPhone();
     open();
-    await press(link(/Gallows Flock/));
+    await pressEnter(link(/Gallows Flock/));
     await reads('Gallows Flock');
     await expect.element(link(/Toll Boy/)).not.toBeInTheDocument();
     await expect.poll(() => document.activeElement?.hasAttribute('data-reading')).toBe(true);
-    await press(link('All foes'));
+    await pressEnter(link('All foes'));
     await expect.poll(focused).toMatch(/^Gallows Flock/);
     await userEvent.keyboard('{Enter}');
     await reads('Gallows Flock');

@@ -17,7 +17,18 @@ import { condition, place } from '../../rules/fights.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { signInAsInes } from '../builder/fixture.tsx';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, comesToFocus, DESK, gone, heading, onPhone, press, put, takeDown, there } from '../support/page.tsx';
+import {
+  button,
+  cleanup,
+  DESK,
+  expectAbsent,
+  expectFocus,
+  expectVisible,
+  heading,
+  onPhone,
+  pressEnter,
+  render,
+} from '../support/page.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(); // where a refusal is noted
@@ -64,7 +75,7 @@ const idOf = (room: InPageRoom, name: string) => found(room, name)?.id ?? '';
 const sent = (room: InPageRoom, type: string) => room.heard.filter((each) => each.type === type);
 
 async function sitDown(room: InPageRoom, seat: Seat) {
-  takeDown(); // what another seat had on this screen
+  cleanup(); // what another seat had on this screen
   const sat = room.sit(seat);
   await expect.poll(() => sat.live.store.getState().status).toBe('connected');
   return sat;
@@ -74,7 +85,7 @@ type ChipsOptions = { areNew?: boolean; onChange?: (countdownId: string) => void
 
 async function openChips(room: InPageRoom, seat: Seat, { areNew = false, onChange }: ChipsOptions = {}) {
   const sat = await sitDown(room, seat);
-  put(
+  render(
     <main>
       <CountdownChips
         key={crypto.randomUUID()}
@@ -157,7 +168,7 @@ describe('the chips', () => {
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The tide'), change: -1 });
     await expect.poll(notices).toEqual(['The tide ran out.']);
     const message = page.getByText('The tide ran out.');
-    await there(message);
+    await expectVisible(message);
     expect(message.element().closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite');
     expect(chips()[0]).toBe('The tide, ran out');
     expect(chip(/^The tide/).element().textContent).toContain('ran out');
@@ -169,10 +180,10 @@ describe('the chips', () => {
   it('[CD12] tell the player whose project runs out at once', async () => {
     const room = roomWith({ name: 'The wheel', kind: 'project', start: 1, ownerId: 'c-maren' });
     await openChips(room, WREN);
-    await there(chip(/^The wheel/));
+    await expectVisible(chip(/^The wheel/));
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The wheel'), change: -1 });
     const message = page.getByRole('alert').filter({ hasText: 'The wheel ran out.' });
-    await there(message);
+    await expectVisible(message);
   });
 
   it('announce the first one, the next, one that is shown, and one that goes', async () => {
@@ -194,19 +205,21 @@ describe('the chips', () => {
       { name: 'The keeper', shown: 'veiled', start: 9 },
     );
     await openChips(room, JOSS);
-    await press(chip(/^The tide/));
+    await pressEnter(chip(/^The tide/));
     const tide = page.getByRole('article', { name: 'The tide' });
-    await there(tide.getByText('4 left of 6'));
-    await there(tide.getByText('Of dusk'));
-    await there(tide.getByText('A failure with Fear moves it by 3, one with Hope by 2, a success with Fear by 1.'));
-    await there(tide.getByText('It begins anew, one longer'));
+    await expectVisible(tide.getByText('4 left of 6'));
+    await expectVisible(tide.getByText('Of dusk'));
+    await expectVisible(
+      tide.getByText('A failure with Fear moves it by 3, one with Hope by 2, a success with Fear by 1.'),
+    );
+    await expectVisible(tide.getByText('It begins anew, one longer'));
     expect(tide.element().textContent).not.toContain('It takes the road.');
-    await gone(tide.getByRole('button'));
+    await expectAbsent(tide.getByRole('button'));
     await userEvent.keyboard('{Escape}');
-    await comesToFocus(/^The tide/);
-    await press(chip(/^The keeper/));
+    await expectFocus(/^The tide/);
+    await pressEnter(chip(/^The keeper/));
     const keeper = page.getByRole('article', { name: 'The keeper' });
-    await there(keeper.getByText('Only the game master knows how much is left.'));
+    await expectVisible(keeper.getByText('Only the game master knows how much is left.'));
     expect(keeper.element().textContent).not.toContain('9');
   });
 
@@ -219,30 +232,30 @@ describe('the chips', () => {
       .toEqual(['One, 6 left of 6', 'Two, 6 left of 6', 'Three, 6 left of 6', '2 more countdowns, 5 in all']);
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'Five'), change: -6 });
     await expect.poll(() => chips().at(-1)).toBe('2 more countdowns, 5 in all, one ran out');
-    await press(chip(/more countdowns/));
+    await pressEnter(chip(/more countdowns/));
     const list = page.getByRole('dialog', { name: 'Countdowns' });
-    await press(list.getByRole('button', { name: /^Five/ }));
-    await there(list.getByRole('article', { name: 'Five' }).getByText(/^Ran out/));
+    await pressEnter(list.getByRole('button', { name: /^Five/ }));
+    await expectVisible(list.getByRole('article', { name: 'Five' }).getByText(/^Ran out/));
   });
 
   it('[CD3] have a button down and one up for the player whose project it is, and for nobody else', async () => {
     const room = roomWith({ name: 'The wheel', kind: 'project', start: 6, ownerId: 'c-maren' });
     await openChips(room, JOSS);
-    await press(chip(/^The wheel/));
-    await there(page.getByRole('article', { name: 'The wheel' }).getByText('Maren'));
-    await gone(button('The wheel down'));
+    await pressEnter(chip(/^The wheel/));
+    await expectVisible(page.getByRole('article', { name: 'The wheel' }).getByText('Maren'));
+    await expectAbsent(button('The wheel down'));
     const { down } = await openChips(room, WREN);
-    await press(chip(/^The wheel/));
+    await pressEnter(chip(/^The wheel/));
     const step = button('The wheel down');
     const { width, height } = (await step.findElement()).getBoundingClientRect();
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-    await press(step);
-    await there(page.getByRole('article', { name: 'The wheel' }).getByText('5 left of 6'));
+    await pressEnter(step);
+    await expectVisible(page.getByRole('article', { name: 'The wheel' }).getByText('5 left of 6'));
     expect(found(room, 'The wheel')?.value).toBe(5);
-    await press(button('The wheel up'));
+    await pressEnter(button('The wheel up'));
     await expect.poll(() => found(room, 'The wheel')?.value).toBe(6);
     down();
-    await press(step);
+    await pressEnter(step);
     expect(sent(room, 'MoveCountdown')).toHaveLength(2);
   });
 
@@ -250,11 +263,11 @@ describe('the chips', () => {
     const room = roomWith({ name: 'The tide', start: 3, value: 0, again: 'shorter' });
     const changed = vi.fn();
     await openChips(room, INES, { onChange: changed });
-    await press(chip(/^The tide, ran out/));
-    await press(button('Settle The tide'));
-    await there(page.getByRole('article', { name: 'The tide' }).getByText('2 left of 2'));
-    await gone(button('Settle The tide'));
-    await press(button('Change The tide'));
+    await pressEnter(chip(/^The tide, ran out/));
+    await pressEnter(button('Settle The tide'));
+    await expectVisible(page.getByRole('article', { name: 'The tide' }).getByText('2 left of 2'));
+    await expectAbsent(button('Settle The tide'));
+    await pressEnter(button('Change The tide'));
     expect(changed).toHaveBeenCalledWith(idOf(room, 'The tide'));
   });
 });
@@ -266,12 +279,12 @@ function Panel({ live }: { live: LiveTable }) {
 
 async function openPanel(room: InPageRoom) {
   const sat = await sitDown(room, INES);
-  put(
+  render(
     <main style={{ width: '344px' }}>
       <Panel key={crypto.randomUUID()} live={sat.live} />
     </main>,
   );
-  await there(button('New countdown'));
+  await expectVisible(button('New countdown'));
   return sat;
 }
 
@@ -283,16 +296,16 @@ describe('the panel', () => {
   it('[CD1] makes a countdown in three fields; the focus goes into the form and back', async () => {
     const room = roomWith();
     await openPanel(room);
-    await there(heading('No countdowns yet'));
-    await press(button('New countdown'));
-    await comesToFocus('New countdown');
+    await expectVisible(heading('No countdowns yet'));
+    await pressEnter(button('New countdown'));
+    await expectFocus('New countdown');
     await field('Name').fill('  The tide ');
     await field('Start').fill('8');
     await choice('What moves it').selectOptions('fear');
-    await there(page.getByText('Each Fear that is gained moves it by 1.'));
-    await press(button('Make it'));
-    await there(inRow('The tide'));
-    await comesToFocus('New countdown');
+    await expectVisible(page.getByText('Each Fear that is gained moves it by 1.'));
+    await pressEnter(button('Make it'));
+    await expectVisible(inRow('The tide'));
+    await expectFocus('New countdown');
     expect(found(room, 'The tide')).toMatchObject({
       name: 'The tide',
       kind: 'plain',
@@ -309,24 +322,24 @@ describe('the panel', () => {
   it('[CD1] has the rest behind More, and takes no start that is none', async () => {
     const room = roomWith();
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('The wheel');
     await field('Start').fill('100');
-    await there(page.getByText('A whole number from 1 to 99'));
-    await press(button('Make it'));
+    await expectVisible(page.getByText('A whole number from 1 to 99'));
+    await pressEnter(button('Make it'));
     expect(sent(room, 'SetCountdown')).toEqual([]);
     await field('Start').fill('4');
-    await press(button('More'));
+    await pressEnter(button('More'));
     await choice('Kind').selectOptions('project');
     await choice('Once it has run out').selectOptions('same');
     await choice('Whose it is').selectOptions('c-maren');
     await page.getByRole('radio', { name: 'Hidden' }).click({ force: true });
     await field('What is left').fill('5');
-    await there(page.getByText('A whole number from 0 to 4'));
+    await expectVisible(page.getByText('A whole number from 0 to 4'));
     await field('What is left').fill('2');
     await field('Note').fill('It creaks.');
-    await press(button('Make it'));
-    await there(inRow('The wheel'));
+    await pressEnter(button('Make it'));
+    await expectVisible(inRow('The wheel'));
     expect(found(room, 'The wheel')).toMatchObject({
       kind: 'project',
       again: 'same',
@@ -340,13 +353,13 @@ describe('the panel', () => {
   it('[CD1] changes one, and leaves what moves meanwhile', async () => {
     const room = roomWith({ name: 'The tide', value: 4, note: 'It takes the road.' });
     await openPanel(room);
-    await press(button('Change The tide'));
+    await pressEnter(button('Change The tide'));
     await expect.element(field('Name')).toHaveValue('The tide');
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The tide'), change: -1 });
     await field('Name').fill('The flood');
-    await press(button('Save'));
-    await there(inRow('The flood'));
-    await comesToFocus('Change The flood');
+    await pressEnter(button('Save'));
+    await expectVisible(inRow('The flood'));
+    await expectFocus('Change The flood');
     expect(wholeOf(room)).toMatchObject([{ name: 'The flood', value: 3, note: 'It takes the road.' }]);
   });
 
@@ -354,10 +367,10 @@ describe('the panel', () => {
     signInAsInes();
     const room = roomWith();
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('The tide');
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await expect.element(field('Name')).toHaveValue('The tide');
   });
 
@@ -377,41 +390,45 @@ describe('the panel', () => {
   it('[CD3] [CD8] moves one and settles it; what is over is gone', async () => {
     const room = roomWith({ name: 'The tide', start: 2 });
     await openPanel(room);
-    await press(button('The tide down'));
-    await press(button('The tide down'));
-    await there(inRow('The tide').getByText(/^Ran out/));
-    await press(button('The tide down'));
+    await pressEnter(button('The tide down'));
+    await pressEnter(button('The tide down'));
+    await expectVisible(inRow('The tide').getByText(/^Ran out/));
+    await pressEnter(button('The tide down'));
     expect(sent(room, 'MoveCountdown')).toHaveLength(2);
-    await press(button('Settle The tide'));
-    await gone(inRow('The tide'));
+    await pressEnter(button('Settle The tide'));
+    await expectAbsent(inRow('The tide'));
     expect(wholeOf(room)).toEqual([]);
   });
 
   it('removes one after a question', async () => {
     const room = roomWith({ name: 'The tide' }, { name: 'The ferry' });
     await openPanel(room);
-    await press(button('Remove The tide'));
-    await press(page.getByRole('alertdialog', { name: 'Remove The tide?' }).getByRole('button', { name: 'Cancel' }));
-    await comesToFocus('Remove The tide');
-    await press(button('Remove The tide'));
-    await press(page.getByRole('alertdialog', { name: 'Remove The tide?' }).getByRole('button', { name: 'Remove' }));
-    await gone(inRow('The tide'));
-    await comesToFocus('New countdown');
+    await pressEnter(button('Remove The tide'));
+    await pressEnter(
+      page.getByRole('alertdialog', { name: 'Remove The tide?' }).getByRole('button', { name: 'Cancel' }),
+    );
+    await expectFocus('Remove The tide');
+    await pressEnter(button('Remove The tide'));
+    await pressEnter(
+      page.getByRole('alertdialog', { name: 'Remove The tide?' }).getByRole('button', { name: 'Remove' }),
+    );
+    await expectAbsent(inRow('The tide'));
+    await expectFocus('New countdown');
     expect(wholeOf(room).map(({ name }) => name)).toEqual(['The ferry']);
   });
 
   it('[CD5] pairs two: one of Hope and one of dusk, both by outcome', async () => {
     const room = roomWith();
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('Across the ice');
     await page.getByRole('switch', { name: 'Pair two' }).click({ force: true });
     await expect.element(field('Name, of Hope')).toHaveValue('Across the ice');
-    await press(button('Make both'));
+    await pressEnter(button('Make both'));
     expect(sent(room, 'SetCountdown')).toEqual([]);
     await field('Name, of dusk').fill('The ice breaks');
-    await press(button('Make both'));
-    await there(inRow('The ice breaks'));
+    await pressEnter(button('Make both'));
+    await expectVisible(inRow('The ice breaks'));
     expect(wholeOf(room)).toMatchObject([
       { name: 'Across the ice', kind: 'hope', ticks: 'outcome', start: 6 },
       { name: 'The ice breaks', kind: 'dusk', ticks: 'outcome', start: 6 },
@@ -421,45 +438,45 @@ describe('the panel', () => {
   it('[CD1] says that a table is full, also where only one of two finds room', async () => {
     const room = roomWith(...Array.from({ length: COUNTDOWNS_MAX - 1 }, (_, index) => ({ name: `Lamp ${index + 1}` })));
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('Across the ice');
     await page.getByRole('switch', { name: 'Pair two' }).click({ force: true });
     await field('Name, of dusk').fill('The ice breaks');
-    await press(button('Make both'));
-    await there(page.getByText('A table holds 24 countdowns.'));
+    await pressEnter(button('Make both'));
+    await expectVisible(page.getByText('A table holds 24 countdowns.'));
     expect(wholeOf(room)).toHaveLength(COUNTDOWNS_MAX - 1);
     await page.getByRole('switch', { name: 'Pair two' }).click({ force: true });
-    await press(button('Make it'));
-    await there(inRow('Across the ice'));
+    await pressEnter(button('Make it'));
+    await expectVisible(inRow('Across the ice'));
     toastStore.setState({ toasts: [] });
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('One too many');
-    await press(button('Make it'));
-    await there(page.getByText('A table holds 24 countdowns.'));
+    await pressEnter(button('Make it'));
+    await expectVisible(page.getByText('A table holds 24 countdowns.'));
     await expect.element(field('Name')).toHaveValue('One too many');
   });
 
   it('keeps templates under the account, begins from one, and forgets one', async () => {
     const room = roomWith();
     await openPanel(room);
-    await press(button('New countdown'));
+    await pressEnter(button('New countdown'));
     await field('Name').fill('The tide');
     await field('Start').fill('9');
     await choice('What moves it').selectOptions('rest');
-    await press(button('Save as a template'));
-    await there(page.getByText('Template saved'));
+    await pressEnter(button('Save as a template'));
+    await expectVisible(page.getByText('Template saved'));
     await field('Name').fill('The ferry');
-    await press(button('Save as a template'));
-    await press(button('Back'));
+    await pressEnter(button('Save as a template'));
+    await pressEnter(button('Back'));
     await openPanel(roomWith());
-    await press(button('New countdown'));
-    await press(page.getByRole('button', { name: /^The tide/ }));
+    await pressEnter(button('New countdown'));
+    await pressEnter(page.getByRole('button', { name: /^The tide/ }));
     await expect.element(field('Name')).toHaveValue('The tide');
     await expect.element(field('Start')).toHaveValue('9');
     await expect.element(choice('What moves it')).toHaveValue('rest');
-    await press(button('Forget The tide'));
-    await gone(button('Forget The tide'));
-    await there(button('Forget The ferry'));
+    await pressEnter(button('Forget The tide'));
+    await expectAbsent(button('Forget The tide'));
+    await expectVisible(button('Forget The ferry'));
     expect(localStorage.getItem('two-lights-countdowns gm-ines')).not.toContain('The tide');
   });
 
@@ -479,7 +496,7 @@ describe('the panel', () => {
       does(room, INES, condition(of, name, { until }));
     }
     await openPanel(room);
-    await press(button('Rest'));
+    await pressEnter(button('Rest'));
     await expect.poll(() => wholeOf(room).map(({ value }) => value)).toEqual([3, 0, 6]);
     await expect.poll(() => room.table.foes.flatMap(({ conditions }) => conditions)).toEqual([]);
     const names = room.table.characters.flatMap(({ conditions }) => conditions.map(({ name }) => name));
@@ -489,13 +506,13 @@ describe('the panel', () => {
   it('[CD13] does not rest where nothing waits for it, or while the line is down', async () => {
     const room = roomWith({ name: 'The tide', ticks: 'fear' });
     const { down } = await openPanel(room);
-    await there(page.getByText('Nothing waits for a rest.'));
-    await press(button('Rest'));
+    await expectVisible(page.getByText('Nothing waits for a rest.'));
+    await pressEnter(button('Rest'));
     does(room, INES, made({ name: 'The road', ticks: 'rest' }));
-    await there(page.getByText(/^A rest moves the countdowns/));
+    await expectVisible(page.getByText(/^A rest moves the countdowns/));
     down();
     await expect.element(button('Rest')).toHaveAttribute('aria-disabled', 'true');
-    await press(button('Rest'));
+    await pressEnter(button('Rest'));
     expect(room.heard).toEqual([]);
   });
 
@@ -503,8 +520,8 @@ describe('the panel', () => {
     const room = roomWith({ name: 'The tide' });
     await openPanel(room);
     room.refuse('The lamp is out.');
-    await press(button('The tide down'));
-    await there(page.getByText('The lamp is out.'));
+    await pressEnter(button('The tide down'));
+    await expectVisible(page.getByText('The lamp is out.'));
     expect(found(room, 'The tide')?.value).toBe(6);
   });
 });
@@ -521,8 +538,8 @@ describe('what moved Fear', () => {
   async function openFear(room: InPageRoom, seat: Seat) {
     const { live } = await sitDown(room, seat);
     const Dialog = seat.role === 'gm' ? FearDialog : FearStoryDialog;
-    put(<Dialog key={crypto.randomUUID()} live={live} open onOpenChange={() => undefined} />);
-    await there(page.getByRole('dialog', { name: 'Fear' }));
+    render(<Dialog key={crypto.randomUUID()} live={live} open onOpenChange={() => undefined} />);
+    await expectVisible(page.getByRole('dialog', { name: 'Fear' }));
   }
 
   it('[CD14] tells who or what it was, the newest first, for everybody', async () => {
@@ -566,7 +583,7 @@ describe('what moved Fear', () => {
   it('[CD14] goes twelve back, and says where nothing has moved it', async () => {
     const room = roomWith();
     await openFear(room, JOSS);
-    await there(page.getByText('Nothing has moved it yet.'));
+    await expectVisible(page.getByText('Nothing has moved it yet.'));
     for (let one = 0; one < 14; one += 1) does(room, INES, { type: 'ChangeFear', change: one % 2 === 0 ? 1 : -1 });
     await expect.poll(words).toHaveLength(12);
   });

@@ -11,7 +11,7 @@ import { LockDialog } from '../../../web/features/dashboard/lock-dialog.tsx';
 import { ApiError } from '../../../web/lib/api.ts';
 import { LevelUp } from '../../../web/routes/builder/level-up.tsx';
 import { signInAsInes } from '../builder/fixture.tsx';
-import { button, comesToFocus, focused, gone, press, put, there } from '../support/page.tsx';
+import { button, expectAbsent, expectFocus, expectVisible, focused, pressEnter, render } from '../support/page.tsx';
 import { server } from '../support/server-edge.ts';
 
 const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'REFUSED' } });
@@ -35,20 +35,20 @@ function Behind({ open: Shown }: { open: (props: { open: boolean; onClose: () =>
 function putLocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <LockDialog action="lock" {...props} character={character} />} />);
+  render(<Behind open={(props) => <LockDialog action="lock" {...props} character={character} />} />);
 }
 
 function putUnlocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
-  put(<Behind open={(props) => <LockDialog action="unlock" {...props} character={character} />} />);
+  render(<Behind open={(props) => <LockDialog action="unlock" {...props} character={character} />} />);
 }
 
 describe('a character’s menu', () => {
   it('opens from the keyboard, finds a word that is typed, and gives the focus back', async () => {
     const onAction = vi.fn();
     const character = server.has({ name: 'Maren Oake' });
-    put(
+    render(
       <ul>
         <CharacterRow
           character={character}
@@ -59,20 +59,20 @@ describe('a character’s menu', () => {
         />
       </ul>,
     );
-    await press(button('Menu of Maren Oake'));
-    await there(page.getByRole('menuitem', { name: 'Edit', exact: true }));
+    await pressEnter(button('Menu of Maren Oake'));
+    await expectVisible(page.getByRole('menuitem', { name: 'Edit', exact: true }));
     await expect.element(page.getByRole('menuitem', { name: 'Move to' })).toHaveAttribute('aria-disabled', 'true');
     await expect.poll(() => document.activeElement?.closest('[role="menu"]') !== null).toBe(true);
     await userEvent.keyboard('lo');
-    await comesToFocus(/^Lock$/);
+    await expectFocus(/^Lock$/);
     await userEvent.keyboard('{Enter}');
     expect(onAction.mock.calls).toEqual([['lock', character]]);
-    await gone(page.getByRole('menu'));
-    await comesToFocus(/^Menu of Maren Oake$/);
+    await expectAbsent(page.getByRole('menu'));
+    await expectFocus(/^Menu of Maren Oake$/);
     await userEvent.keyboard('{Enter}');
-    await there(page.getByRole('menu'));
+    await expectVisible(page.getByRole('menu'));
     await userEvent.keyboard('{Escape}');
-    await gone(page.getByRole('menu'));
+    await expectAbsent(page.getByRole('menu'));
   });
 });
 
@@ -80,8 +80,8 @@ describe('locking', () => {
   it('waits for a password, which can be read if one likes, and sends it once', async () => {
     putLocking();
     server.answer(/\/lock$/, () => ({ status: 200, body: {} }));
-    await press(button('Open it'));
-    await there(dialog('Lock Maren Oake'));
+    await pressEnter(button('Open it'));
+    await expectVisible(dialog('Lock Maren Oake'));
     await expect.element(button('Lock')).toBeDisabled();
     await expect.poll(() => document.activeElement === password.query()).toBe(true);
     await password.fill('salt and wick');
@@ -90,8 +90,8 @@ describe('locking', () => {
     await expect.element(password).toHaveAttribute('type', 'text');
     await password.click();
     await userEvent.keyboard('{Enter}');
-    await there(page.getByText('Character Locked'));
-    await gone(dialog('Lock Maren Oake'));
+    await expectVisible(page.getByText('Character Locked'));
+    await expectAbsent(dialog('Lock Maren Oake'));
     expect(sent(/\/lock$/)).toEqual([{ password: 'salt and wick' }]);
     await expect.poll(focused).toBe('Open it');
   });
@@ -101,20 +101,20 @@ describe('unlocking', () => {
   it('says at the field that the password is wrong, selects it, and asks no second time by itself', async () => {
     putUnlocking();
     const refuse = server.answer(/\/unlock$/, () => refusal(403, 'Invalid character password'));
-    await press(button('Open it'));
-    await there(dialog('Unlock Maren Oake'));
+    await pressEnter(button('Open it'));
+    await expectVisible(dialog('Unlock Maren Oake'));
     await expect.poll(() => document.activeElement === password.query()).toBe(true);
     await userEvent.keyboard('salt and wax{Enter}');
-    await there(page.getByText('Invalid character password'));
+    await expectVisible(page.getByText('Invalid character password'));
     await expect.element(password).toHaveAttribute('aria-invalid', 'true');
     expect(sent(/\/unlock$/)).toHaveLength(1);
     refuse();
     server.answer(/\/unlock$/, () => ({ status: 200, body: {} }));
     await expect.poll(() => document.activeElement === password.query()).toBe(true);
     await userEvent.keyboard('salt and wick{Enter}'); // the refused one is selected
-    await there(page.getByText('Character Unlocked'));
+    await expectVisible(page.getByText('Character Unlocked'));
     expect(sent(/\/unlock$/)).toEqual([{ password: 'salt and wax' }, { password: 'salt and wick' }]);
-    await gone(dialog('Unlock Maren Oake'));
+    await expectAbsent(dialog('Unlock Maren Oake'));
     await expect.poll(focused).toBe('Open it');
   });
 });
@@ -122,7 +122,7 @@ describe('unlocking', () => {
 describe('a session’s name', () => {
   it('is trimmed and saved; what is wrong with it stands at the field, any other failure below', async () => {
     const onSave = vi.fn<(name: string) => Promise<void>>();
-    put(
+    render(
       <Behind
         open={(props) => (
           <SessionDialog
@@ -138,7 +138,7 @@ describe('a session’s name', () => {
         )}
       />,
     );
-    await press(button('Open it'));
+    await pressEnter(button('Open it'));
     await expect.element(button('Create Session')).toBeDisabled();
     await page.getByLabelText('Session name').fill('  Ice on the Ropes ');
     onSave.mockRejectedValueOnce(
@@ -150,14 +150,14 @@ describe('a session’s name', () => {
       }),
     );
     await userEvent.keyboard('{Enter}');
-    await there(page.getByText('There is one of that name.'));
-    await gone(page.getByText('Failed to create the session.'));
+    await expectVisible(page.getByText('There is one of that name.'));
+    await expectAbsent(page.getByText('Failed to create the session.'));
     onSave.mockRejectedValueOnce(new ApiError({ message: 'No.', status: 503, code: 'UNAVAILABLE' }));
     await button('Create Session').click();
-    await there(page.getByText('Failed to create the session.'));
+    await expectVisible(page.getByText('Failed to create the session.'));
     onSave.mockResolvedValueOnce();
     await button('Create Session').click();
-    await gone(dialog('New Session'));
+    await expectAbsent(dialog('New Session'));
     expect(onSave.mock.calls).toEqual([['Ice on the Ropes'], ['Ice on the Ropes'], ['Ice on the Ropes']]);
   });
 });
@@ -167,22 +167,22 @@ describe('a campaign’s form', () => {
     const words = { id: 'camp-1', name: 'The Salt Lantern', description: 'A river.' };
     const campaign = { ...words, damageRule: 'share' } as Campaign;
     server.answer(/\/campaigns\/camp-1$/, () => ({ status: 200, body: campaign }));
-    put(<Behind open={(props) => <CampaignDialog {...props} campaign={campaign} />} />);
+    render(<Behind open={(props) => <CampaignDialog {...props} campaign={campaign} />} />);
   }
 
   it('send only what was changed, and nothing where nothing was', async () => {
     signInAsInes();
     putCampaign();
-    await press(button('Open it'));
+    await pressEnter(button('Open it'));
     await button('Save Changes').click();
-    await gone(dialog('Edit Campaign'));
+    await expectAbsent(dialog('Edit Campaign'));
     expect(sent(/\/campaigns\//)).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 350)); // a press that began nothing holds back the next one for 300 ms
-    await press(button('Open it'));
+    await pressEnter(button('Open it'));
     const description = page.getByRole('textbox').last();
     await description.fill('A wide river.');
-    await press(button('Save Changes'));
-    await there(page.getByText('Campaign Saved'));
+    await pressEnter(button('Save Changes'));
+    await expectVisible(page.getByText('Campaign Saved'));
     const changes = sent(/\/campaigns\//).filter((body) => body !== undefined); // the question that comes first has no body
     expect(changes).toEqual([{ description: 'A wide river.' }]);
   });
@@ -190,7 +190,7 @@ describe('a campaign’s form', () => {
   it('[DA3] [DA4] [DA5] says what a hit costs by each of the three rules, and sends the one that was chosen', async () => {
     signInAsInes();
     putCampaign();
-    await press(button('Open it'));
+    await pressEnter(button('Open it'));
     const rules = dialog('Edit Campaign').getByRole('radiogroup', { name: 'What a hit costs' });
     await expect.element(rules.getByRole('radio', { name: 'A share of the damage' })).toBeChecked();
     const direct = rules.getByRole('radio', { name: 'All of the damage' });
@@ -198,17 +198,17 @@ describe('a campaign’s form', () => {
     ((await direct.findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{ArrowUp}');
     await expect.element(rules.getByRole('radio', { name: 'One to four hit points' })).toBeChecked();
-    await press(button('Save Changes'));
-    await there(page.getByText('Campaign Saved'));
+    await pressEnter(button('Save Changes'));
+    await expectVisible(page.getByText('Campaign Saved'));
     expect(sent(/\/campaigns\//).filter((body) => body !== undefined)).toEqual([{ damageRule: 'marks' }]);
   });
 
   it('[DA3] is not asked of a new campaign: that begins with the usual rule', async () => {
     signInAsInes();
-    put(<Behind open={(props) => <CampaignDialog {...props} />} />);
-    await press(button('Open it'));
-    await there(dialog('Create New Campaign'));
-    await gone(page.getByRole('radiogroup'));
+    render(<Behind open={(props) => <CampaignDialog {...props} />} />);
+    await pressEnter(button('Open it'));
+    await expectVisible(dialog('Create New Campaign'));
+    await expectAbsent(page.getByRole('radiogroup'));
   });
 });
 
@@ -229,19 +229,19 @@ describe('a level more', () => {
       experiences: [{ name: 'Ferry hand', description: 'Six winters on the river.', modifier: 2 }],
     });
     const task = { characterId: id, campaignId: null, place: { at: 'desk', campaignId: null } } as const;
-    put(<Behind open={({ open, onClose }) => open && <LevelUp open={open} onClose={onClose} task={task} />} />);
-    await press(button('Open it'));
-    await there(dialog(/^Level up/));
+    render(<Behind open={({ open, onClose }) => open && <LevelUp open={open} onClose={onClose} task={task} />} />);
+    await pressEnter(button('Open it'));
+    await expectVisible(dialog(/^Level up/));
   }
 
   it('[LU2] [LU4] says before and after, and what is still to choose', async () => {
     await putLevelUp();
-    await there(page.getByText('Hit Points'));
+    await expectVisible(page.getByText('Hit Points'));
     const numbers = () => document.querySelector('dialog dl, [role="dialog"] dl')?.textContent;
     expect(numbers()).toMatch(/Hit Points\s*from\s*\d+\s*to\s*\d+/);
     expect(numbers()).toMatch(/Proficiency\d+stays/);
     await save(4).click();
-    await there(page.getByText('Choose 2 more of the three.'));
+    await expectVisible(page.getByText('Choose 2 more of the three.'));
     await part('A trait').click();
     await take(/^Agility/);
     await expect.poll(numbers).toMatch(/Evasionfrom \d+ to \d+/);
@@ -251,17 +251,17 @@ describe('a level more', () => {
     await putLevelUp();
     await part('A trait').click();
     await take(/^Agility/);
-    await there(page.getByText('1 of 2 chosen'));
+    await expectVisible(page.getByText('1 of 2 chosen'));
     await button('Start over').click();
-    await there(page.getByText('0 of 2 chosen'));
+    await expectVisible(page.getByText('0 of 2 chosen'));
     await take(/^Finesse/);
     await part('An experience').click();
     await take(/^Ferry hand/);
-    await there(page.getByText('2 of 2 chosen'));
+    await expectVisible(page.getByText('2 of 2 chosen'));
     expect(server.calls.filter(({ method }) => method === 'PATCH')).toEqual([]);
     await save(4).click();
-    await gone(dialog(/^Level up/));
-    await there(page.getByText('Maren Oake is level 4.'));
+    await expectAbsent(dialog(/^Level up/));
+    await expectVisible(page.getByText('Maren Oake is level 4.'));
     expect([...server.characters.values()]).toMatchObject([{ level: 4, experiences: [{ name: 'Ferry hand' }] }]);
   });
 
@@ -274,14 +274,14 @@ describe('a level more', () => {
     const [maren] = [...server.characters.values()];
     if (maren) server.characters.set(maren.id, { ...maren, pronouns: 'she/her' });
     await save(4).click();
-    await there(page.getByText('Somebody changed this character meanwhile.', { exact: false }));
+    await expectVisible(page.getByText('Somebody changed this character meanwhile.', { exact: false }));
     expect([...server.characters.values()]).toMatchObject([{ level: 3, pronouns: 'she/her' }]);
   });
 
   it('[LU1] at level 20 there is nothing above', async () => {
     await putLevelUp(20);
-    await there(page.getByText('the highest there is', { exact: false }));
+    await expectVisible(page.getByText('the highest there is', { exact: false }));
     await button('Close').last().click();
-    await gone(dialog(/^Level up/));
+    await expectAbsent(dialog(/^Level up/));
   });
 });

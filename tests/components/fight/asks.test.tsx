@@ -13,7 +13,7 @@ import { AskPiece, RollPiece } from '../../../web/routes/table/table-pieces.tsx'
 import { answer, damage, place } from '../../rules/fights.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { INES, InPageRoom, JOSS } from '../support/in-page-room.ts';
-import { button, gone, put, there } from '../support/page.tsx';
+import { button, expectAbsent, expectVisible, render } from '../support/page.tsx';
 import { server } from '../support/server-edge.ts';
 
 const MAREN = 'c-1';
@@ -75,7 +75,7 @@ function Asked({ live }: { live: LiveTable }) {
 
 async function putAsk(room: InPageRoom) {
   const sitting = await sit(room, JOSS);
-  put(<Asked key={crypto.randomUUID()} live={sitting.live} />);
+  render(<Asked key={crypto.randomUUID()} live={sitting.live} />);
   return sitting;
 }
 
@@ -89,12 +89,12 @@ describe('[HI5] a hit that is asked', () => {
     const room = roomWithMaren();
     strike(room, 12);
     await putAsk(room);
-    await there(page.getByText('You are hit for 12, by A falling beam.'));
+    await expectVisible(page.getByText('You are hit for 12, by A falling beam.'));
     expect(await text()).toMatch(/Major\..*10 of 10 hit points left, then 4, with armor 7/);
     await expect.element(take).toHaveAccessibleName('Take it −6 hit points Enter');
     await expect.element(mark).toHaveAccessibleName('Mark armor −3 hit points a');
     await take.click();
-    await gone(card);
+    await expectAbsent(card);
     expect(maren(room)).toMatchObject({ health: { current: 4 }, armor: { current: 3 } });
   });
 
@@ -103,7 +103,7 @@ describe('[HI5] a hit that is asked', () => {
     strike(room, 12);
     await putAsk(room);
     await mark.click();
-    await gone(card);
+    await expectAbsent(card);
     expect(maren(room)).toMatchObject({ health: { current: 7 }, armor: { current: 2 } });
   });
 
@@ -122,17 +122,17 @@ describe('[HI5] a hit that is asked', () => {
     await expect.element(take).toHaveAccessibleName('Take it 0 hit points Enter');
     await page.getByLabelText('Less damage').fill('8');
     await expect.element(take).toHaveAccessibleName('Take it −1 hit point Enter');
-    await there(page.getByText('With that: Minor, −1 hit point.'));
+    await expectVisible(page.getByText('With that: Minor, −1 hit point.'));
     await page.getByLabelText('Less damage').fill('4');
     await button('Increase Grades lower').click();
     await page.getByRole('switch', { name: 'Halved' }).click({ force: true });
-    await there(page.getByText('With that: Harmless, 0 hit points.'));
-    await gone(mark);
+    await expectVisible(page.getByText('With that: Harmless, 0 hit points.'));
+    await expectAbsent(mark);
     await button('Move').click();
     await expect.element(page.getByLabelText('Less damage')).toHaveValue('4');
     await expect.element(take).toHaveAccessibleName('Take it 0 hit points Enter');
     await take.click();
-    await gone(card);
+    await expectAbsent(card);
     expect(said(room)).toMatchObject([{ armor: 0, less: 4, halved: true, lower: 1 }]);
     expect(maren(room)).toMatchObject({ health: { current: 10 }, armor: { current: 3 } });
   });
@@ -143,7 +143,7 @@ describe('[HI5] a hit that is asked', () => {
     await putAsk(room);
     await button('Something helps…').click();
     await page.getByLabelText('Less damage').fill('a lot');
-    await there(page.getByText('A number from 0 to 999.'));
+    await expectVisible(page.getByText('A number from 0 to 999.'));
     await expect.element(take).toHaveAttribute('aria-disabled', 'true');
     await page.getByLabelText('Less damage').fill('');
     await expect.element(take).not.toHaveAttribute('aria-disabled');
@@ -154,12 +154,12 @@ describe('[HI5] a hit that is asked', () => {
     const room = roomWithMaren({ thresholds: null });
     strike(room, 12);
     await putAsk(room);
-    await there(page.getByText('Nobody here knows the thresholds. How bad is it?'));
+    await expectVisible(page.getByText('Nobody here knows the thresholds. How bad is it?'));
     await expect.element(take).toHaveAttribute('aria-disabled', 'true');
     await page.getByRole('radio', { name: 'Severe −12' }).click({ force: true });
     await expect.element(mark).toHaveAccessibleName('Mark armor −6 hit points a');
     await mark.click();
-    await gone(card);
+    await expectAbsent(card);
     expect(maren(room)).toMatchObject({ health: { current: 4 }, armor: { current: 2 } });
   });
 
@@ -167,23 +167,23 @@ describe('[HI5] a hit that is asked', () => {
     const marks = roomWithMaren({}, { damageRule: 'marks' });
     strike(marks, 12, { isCritical: true });
     await putAsk(marks);
-    await there(page.getByText('Severe. Critical.'));
+    await expectVisible(page.getByText('Severe. Critical.'));
     await expect.element(take).toHaveAccessibleName('Take it −3 hit points Enter');
     await expect.element(mark).toHaveAccessibleName('Mark armor −2 hit points a');
 
     const direct = roomWithMaren({ thresholds: null }, { damageRule: 'direct' });
     strike(direct, 5, { kind: 'magic' });
     await putAsk(direct);
-    await there(page.getByText('Magic.'));
+    await expectVisible(page.getByText('Magic.'));
     await expect.element(take).toHaveAccessibleName('Take it −5 hit points Enter');
     await expect.element(mark).toHaveAccessibleName('Mark armor −3 hit points a');
 
     const byHand = roomWithMaren({}, { automation: false });
     strike(byHand, 12, { isDirect: true });
     await putAsk(byHand);
-    await there(page.getByText('Major. Direct, so armor does not help.'));
+    await expectVisible(page.getByText('Major. Direct, so armor does not help.'));
     await expect.element(take).toHaveAccessibleName('Take it −6 hit points Enter');
-    await gone(mark);
+    await expectAbsent(mark);
   });
 
   it('asks the oldest first, and lets no second tap answer the next', async () => {
@@ -191,16 +191,16 @@ describe('[HI5] a hit that is asked', () => {
     strike(room, 12);
     strike(room, 5);
     await putAsk(room);
-    await there(page.getByText('1 of 2'));
+    await expectVisible(page.getByText('1 of 2'));
     await expect.element(take).not.toHaveAttribute('aria-disabled');
     const pressed = (await take.findElement()) as HTMLElement;
     pressed.click();
-    await there(page.getByText('You are hit for 5, by A falling beam.'));
+    await expectVisible(page.getByText('You are hit for 5, by A falling beam.'));
     ((await take.findElement()) as HTMLElement).click();
-    await gone(page.getByText('1 of 2'));
+    await expectAbsent(page.getByText('1 of 2'));
     expect(said(room)).toHaveLength(1);
     await take.click();
-    await gone(card);
+    await expectAbsent(card);
     expect(maren(room).health.current).toBe(2);
   });
 
@@ -209,7 +209,7 @@ describe('[HI5] a hit that is asked', () => {
     strike(room, 12);
     strike(room, 5);
     await putAsk(room);
-    await there(card);
+    await expectVisible(card);
     await userEvent.keyboard('a');
     expect(said(room)).toEqual([]);
     await expect.element(mark).not.toHaveAttribute('aria-disabled');
@@ -218,7 +218,7 @@ describe('[HI5] a hit that is asked', () => {
     expect(said(room)).toEqual([]);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('a');
-    await there(page.getByText('You are hit for 5, by A falling beam.'));
+    await expectVisible(page.getByText('You are hit for 5, by A falling beam.'));
     await expect.element(take).not.toHaveAttribute('aria-disabled');
     await button('Move').click();
     await expect.element(take).not.toHaveAttribute('aria-disabled');
@@ -228,7 +228,7 @@ describe('[HI5] a hit that is asked', () => {
     expect(said(room)).toHaveLength(1);
     (document.activeElement as HTMLElement).blur();
     await userEvent.keyboard('{Enter}');
-    await gone(card);
+    await expectAbsent(card);
     expect(said(room)).toMatchObject([{ armor: 1 }, { armor: 0 }]);
   });
 
@@ -240,8 +240,8 @@ describe('[HI5] a hit that is asked', () => {
     const [hit] = room.table.hits;
     room.overtake(answer(hit?.id ?? '', { armor: 1 }), INES);
     await take.click();
-    await there(page.getByText('This hit has been taken.'));
-    await gone(card);
+    await expectVisible(page.getByText('This hit has been taken.'));
+    await expectAbsent(card);
     expect(maren(room)).toMatchObject({ health: { current: 7 }, armor: { current: 2 } });
   });
 
@@ -251,22 +251,22 @@ describe('[HI5] a hit that is asked', () => {
     const { down, up } = await putAsk(room);
     await expect.element(take).not.toHaveAttribute('aria-disabled');
     down();
-    await there(page.getByText('You are disconnected. The hit waits for you.'));
+    await expectVisible(page.getByText('You are disconnected. The hit waits for you.'));
     await expect.element(take).toHaveAttribute('aria-disabled', 'true');
     up();
     await take.click();
-    await gone(card);
+    await expectAbsent(card);
   });
 
   it('says that no slot is left, and passes the focus on', async () => {
     const room = roomWithMaren({ armor: { current: 0, max: 3 } }, { automation: false });
     strike(room, 12);
     await putAsk(room);
-    await there(page.getByText('No armor slot is left.'));
+    await expectVisible(page.getByText('No armor slot is left.'));
     await expect.element(take).not.toHaveAttribute('aria-disabled');
     ((await take.findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{Enter}');
-    await gone(card);
+    await expectAbsent(card);
     expect(document.activeElement?.tagName).toBe('MAIN');
   });
 
@@ -274,15 +274,15 @@ describe('[HI5] a hit that is asked', () => {
     const room = roomWithMaren();
     strike(room, 12);
     const { live } = await sit(room, INES);
-    put(
+    render(
       <main>
         <AskedHits live={live} seat={INES} />
       </main>,
     );
-    await there(page.getByText('Maren Oake is hit for 12, by A falling beam.'));
+    await expectVisible(page.getByText('Maren Oake is hit for 12, by A falling beam.'));
     await button('Answer for Maren Oake').click();
     await mark.click();
-    await gone(page.getByRole('region', { name: 'Hits that wait for an answer' }));
+    await expectAbsent(page.getByRole('region', { name: 'Hits that wait for an answer' }));
     expect(maren(room)).toMatchObject({ health: { current: 7 }, armor: { current: 2 } });
   });
 });
@@ -290,7 +290,7 @@ describe('[HI5] a hit that is asked', () => {
 describe('an attack', () => {
   async function putRoll(room: InPageRoom, choice: RollChoice) {
     const sitting = await sit(room, JOSS);
-    put(
+    render(
       <main key={crypto.randomUUID()}>
         <AskPiece live={sitting.live} seat={JOSS} characterId={MAREN} areKeysOn={false} />
         <RollPiece live={sitting.live} characterId={MAREN} choice={choice} />
@@ -341,8 +341,8 @@ describe('an attack', () => {
     const request = { dicePool: { d12: 2 }, isDuality: true, modifier: 0, characterId: MAREN };
     void live.send({ type: 'SendDiceRoll', ...request, context: 'Gutting Knife', targets: [foeId] });
     await expect.poll(() => live.store.getState().airborne).toHaveLength(1);
-    await gone(page.getByText('You hit Ferry Wight.'));
-    await there(page.getByText('You hit Ferry Wight.'));
+    await expectAbsent(page.getByText('You hit Ferry Wight.'));
+    await expectVisible(page.getByText('You hit Ferry Wight.'));
     const names = () =>
       card
         .getByRole('button', { name: /d\d/ })
@@ -354,7 +354,7 @@ describe('an attack', () => {
     await expect
       .poll(() => room.table.rolls.at(-1))
       .toMatchObject({ context: 'Reed Spear', total: 14, damageOf: expect.any(Number) });
-    await gone(card);
+    await expectAbsent(card);
     expect(room.table.foes[0]).toMatchObject({ hp: { current: 6 } }); // 14 is severe
   });
 
@@ -368,7 +368,7 @@ describe('an attack', () => {
     await button('Other damage…').click();
     await page.getByLabelText('Dice').fill('a rock');
     await button('Throw').click();
-    await there(page.getByText('Write dice, such as 2d6+3.'));
+    await expectVisible(page.getByText('Write dice, such as 2d6+3.'));
     await page.getByLabelText('Dice').fill('2d6+3');
     falls(room, 4, 5);
     await userEvent.keyboard('{Enter}');
@@ -386,7 +386,7 @@ describe('an attack', () => {
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets });
     await page.getByLabelText('Dice').fill('2d6');
     await button('Other damage…').click();
-    await gone(page.getByLabelText('Dice'));
+    await expectAbsent(page.getByLabelText('Dice'));
     await button('Other damage…').click();
     await expect.element(page.getByLabelText('Dice')).toHaveValue('2d6');
   });
@@ -399,7 +399,7 @@ describe('an attack', () => {
     falls(room, 9, 4);
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets: [foeId] });
     await button('No damage').click();
-    await gone(card);
+    await expectAbsent(card);
     expect(localStorage.getItem('two-lights-no-damage')).toBe(`${live.sessionId} ${room.table.rolls[0]?.seq}`);
   });
 
@@ -411,6 +411,6 @@ describe('an attack', () => {
     falls(room, 9, 4);
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets: [foeId] });
     await expect.poll(() => live.store.getState().shown?.rolls).toMatchObject([{ targets: [{ isHit: null }] }]);
-    await gone(card);
+    await expectAbsent(card);
   });
 });

@@ -10,7 +10,7 @@ import { FoeStrip, type FoeStripProps } from '../../../web/features/fight/foe-st
 import { condition, damage, foeBlock, place, underling } from '../../rules/fights.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, focused, gone, press, put, there } from '../support/page.tsx';
+import { button, expectAbsent, expectVisible, focused, pressEnter, render } from '../support/page.tsx';
 
 const strip = page.getByRole('region', { name: 'Foes' });
 const foes = () =>
@@ -45,7 +45,7 @@ function Strip(
 async function open(room: InPageRoom, seat: Seat, props: Partial<FoeStripProps> & { attacks?: boolean } = {}) {
   const sat = room.sit(seat);
   await expect.poll(() => sat.live.store.getState().status).toBe('connected');
-  put(<Strip key={crypto.randomUUID()} live={sat.live} {...props} />);
+  render(<Strip key={crypto.randomUUID()} live={sat.live} {...props} />);
   return sat;
 }
 
@@ -78,7 +78,7 @@ describe('the foes in sight', () => {
     ];
     await open(room, JOSS);
     await expect.poll(foes).toEqual(told);
-    await gone(strip.getByRole('button'));
+    await expectAbsent(strip.getByRole('button'));
     await open(room, INES);
     await expect.poll(foes).toEqual([told[0], 'Ferry Wight, hidden, unhurt', ...told.slice(1)]);
     does(room, INES, { type: 'PutFoeAway', foeId: second, away: true });
@@ -89,10 +89,10 @@ describe('the foes in sight', () => {
     const room = new InPageRoom();
     does(room, INES, place());
     await open(room, JOSS);
-    await there(strip.getByText('unhurt', { exact: true }));
+    await expectVisible(strip.getByText('unhurt', { exact: true }));
     does(room, INES, { type: 'SetTells', foeState: 'bar' });
     await expect.poll(() => document.querySelector('[role=meter]')?.getAttribute('aria-valuenow')).toBe('4');
-    await gone(strip.getByText('unhurt', { exact: true }));
+    await expectAbsent(strip.getByText('unhurt', { exact: true }));
     await expect.poll(foes).toEqual(['Ferry Wight, unhurt']);
     does(room, INES, { type: 'SetTells', foeState: 'none' });
     await expect.poll(foes).toEqual(['Ferry Wight']);
@@ -108,13 +108,13 @@ describe('the foes in sight', () => {
     const one = button(/Ferry Wight 1/);
     const other = button(/Ferry Wight 2/);
     await expect.element(one).toHaveAttribute('aria-pressed', 'false');
-    await press(one);
+    await pressEnter(one);
     await userEvent.keyboard('{Tab} ');
     await expect.element(one).toHaveAttribute('aria-pressed', 'true');
     await expect.element(other).toHaveAttribute('aria-pressed', 'true');
     expect(onChoose.mock.calls).toEqual([[[first]], [[first, second]]]);
     does(room, INES, { type: 'ShowFoe', foeId: first, shown: 'hidden' });
-    await press(other);
+    await pressEnter(other);
     expect(onChoose.mock.lastCall).toEqual([[]]);
   });
 
@@ -125,7 +125,7 @@ describe('the foes in sight', () => {
     await open(room, INES, { onOpen });
     const foe = button(/Ferry Wight, hidden/);
     await expect.element(foe).not.toHaveAttribute('aria-pressed');
-    await press(foe);
+    await pressEnter(foe);
     expect(onOpen.mock.calls).toEqual([[idsOf(room)[0]]]);
   });
 
@@ -134,7 +134,7 @@ describe('the foes in sight', () => {
     does(room, INES, place());
     const [id = ''] = idsOf(room);
     await open(room, JOSS);
-    await there(strip);
+    await expectVisible(strip);
     await expect.poll(announced).toBe('');
     does(room, INES, place({ shown: 'hidden' }), place({ count: 2, found: foeBlock({ name: 'Toll Boy' }) }));
     await expect.poll(announced).toBe('Toll Boy 1 and Toll Boy 2 are there. ');
@@ -148,7 +148,7 @@ describe('the foes in sight', () => {
     const room = new InPageRoom();
     does(room, INES, place());
     await open(room, JOSS, { attacks: true });
-    await press(button(/Ferry Wight/));
+    await pressEnter(button(/Ferry Wight/));
     does(room, INES, { type: 'PutFoeAway', foeId: idsOf(room)[0] ?? '', away: true });
     await expect.poll(focused).toBe('Foes');
   });
@@ -162,8 +162,8 @@ describe('what a hero has against hits', () => {
   async function openDefenses(room: InPageRoom, seat: Seat, mayChange: boolean) {
     const { live } = room.sit(seat);
     await expect.poll(() => live.store.getState().status).toBe('connected');
-    put(<Defenses key={crypto.randomUUID()} live={live} characterId="a" mayChange={mayChange} />);
-    await there(group);
+    render(<Defenses key={crypto.randomUUID()} live={live} characterId="a" mayChange={mayChange} />);
+    await expectVisible(group);
   }
 
   function withHero(change: Partial<typeof hero> = {}): InPageRoom {
@@ -177,32 +177,32 @@ describe('what a hero has against hits', () => {
     const room = withHero();
     await openDefenses(room, JOSS, true);
     await expect.poll(numbers).toMatch(/^minor 4.*major.*7.*severe.*14/);
-    await press(button('Increase Guard'));
+    await pressEnter(button('Increase Guard'));
     await expect.poll(numbers).toMatch(/^minor 5.*major.*8.*severe.*15/);
     expect(room.heard.at(-1)).toMatchObject({ type: 'SetGuard', characterId: 'a', guard: 1 });
     await openDefenses(room, WREN, false);
-    await there(group.getByText('Guard +1'));
-    await gone(group.getByRole('button'));
+    await expectVisible(group.getByText('Guard +1'));
+    await expectAbsent(group.getByRole('button'));
   });
 
   it('[DA8] says where nobody knows the thresholds', async () => {
     await openDefenses(withHero({ thresholds: null }), JOSS, true);
-    await there(group.getByText('Not known yet. You say how hard a hit is.'));
+    await expectVisible(group.getByText('Not known yet. You say how hard a hit is.'));
   });
 
   it('[CN1] is conditions, which its player sets and ends', async () => {
     const room = withHero();
     await openDefenses(room, JOSS, true);
-    await press(button('Set a condition'));
-    await press(group.getByRole('button', { name: /^Exposed/ }));
+    await pressEnter(button('Set a condition'));
+    await pressEnter(group.getByRole('button', { name: /^Exposed/ }));
     await expect.poll(() => room.table.characters[0]?.conditions).toEqual([{ name: 'exposed', until: 'ended' }]);
     await openDefenses(room, WREN, false);
-    await there(group.getByRole('list', { name: 'Conditions' }).getByText('Exposed'));
+    await expectVisible(group.getByRole('list', { name: 'Conditions' }).getByText('Exposed'));
     await openDefenses(room, JOSS, true);
-    await press(button('Change conditions'));
-    await press(group.getByRole('button', { name: /^Exposed/ }));
+    await pressEnter(button('Change conditions'));
+    await pressEnter(group.getByRole('button', { name: /^Exposed/ }));
     await expect.poll(() => room.table.characters[0]?.conditions).toEqual([]);
-    await press(button('Set a condition'));
-    await gone(group.getByRole('button', { name: /^Exposed/ }));
+    await pressEnter(button('Set a condition'));
+    await expectAbsent(group.getByRole('button', { name: /^Exposed/ }));
   });
 });

@@ -11,7 +11,17 @@ import type { LiveTable } from '../../../web/live/use-table.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { signInAsInes } from '../builder/fixture.tsx';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, comesToFocus, DESK, gone, heading, onPhone, press, put, there } from '../support/page.tsx';
+import {
+  button,
+  DESK,
+  expectAbsent,
+  expectFocus,
+  expectVisible,
+  heading,
+  onPhone,
+  pressEnter,
+  render,
+} from '../support/page.tsx';
 import { server } from '../support/server-edge.ts';
 
 beforeEach(() => {
@@ -61,12 +71,12 @@ async function open(room: InPageRoom, isPhone = false) {
   if (isPhone) await onPhone();
   const { live, down, up } = room.sit(INES);
   await expect.poll(() => live.store.getState().status).toBe('connected');
-  put(
+  render(
     <main style={{ width: isPhone ? undefined : '344px' }}>
       <Panel key={crypto.randomUUID()} live={live} isPhone={isPhone} />
     </main>,
   );
-  await there(button('Place foes'));
+  await expectVisible(button('Place foes'));
   return { live, down, up };
 }
 
@@ -80,8 +90,8 @@ const seenByJoss = (room: InPageRoom) => viewFor(room.table, JOSS).foes.map(({ n
 describe('the panel of foes', () => {
   it('says what to do while there is none', async () => {
     await open(roomWith());
-    await there(heading('No foes yet'));
-    await there(button('Places'));
+    await expectVisible(heading('No foes yet'));
+    await expectVisible(button('Places'));
   });
 
   it('[FE10] moves hit points, Stress and counters by a press, and stops at the ends', async () => {
@@ -94,8 +104,8 @@ describe('the panel of foes', () => {
     await gulls.getByRole('button', { name: 'Stress up' }).click();
     const { hp, stress } = foe(room, 'Gallows Flock');
     expect([hp.current, stress.current]).toEqual([hp.max - 1, 1]);
-    await there(gulls.getByRole('img', { name: `Stress 1 of ${stress.max} marked` }));
-    await press(gulls.getByRole('button', { name: 'Gallows Flock', exact: true }));
+    await expectVisible(gulls.getByRole('img', { name: `Stress 1 of ${stress.max} marked` }));
+    await pressEnter(gulls.getByRole('button', { name: 'Gallows Flock', exact: true }));
     await gulls.getByRole('button', { name: 'Loot up' }).click();
     expect(foe(room, 'Gallows Flock').counters).toEqual({ Loot: 1 });
   });
@@ -104,44 +114,44 @@ describe('the panel of foes', () => {
     const room = roomWith(['candle-rat', { count: 5 }]);
     await open(room);
     const rats = row('Candle Rat');
-    await there(rats.getByText('stand'));
+    await expectVisible(rats.getByText('stand'));
     await rats.getByRole('button', { name: 'Standing down' }).click();
     expect(foe(room, 'Candle Rat').count).toBe(4);
-    await gone(rats.getByRole('button', { name: 'Hit points down' }));
+    await expectAbsent(rats.getByRole('button', { name: 'Hit points down' }));
   });
 
   it('[FE9] [VI5] shows a foe and gives it a name; players see neither before', async () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
-    await there(page.getByText('Players see nothing of it.'));
-    await press(button('Rename'));
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await expectVisible(page.getByText('Players see nothing of it.'));
+    await pressEnter(button('Rename'));
     const name = page.getByRole('textbox', { name: 'Name' });
     await expect.poll(() => document.activeElement === name.query()).toBe(true);
     await name.fill('Old Corbin');
     await userEvent.keyboard('{Enter}');
-    await there(row('Old Corbin'));
-    await comesToFocus('Old Corbin');
+    await expectVisible(row('Old Corbin'));
+    await expectFocus('Old Corbin');
     expect(seenByJoss(room)).toEqual([]);
     await row('Old Corbin').getByRole('radio', { name: 'Seen' }).click({ force: true });
-    await there(page.getByText('Players see its name and how it stands.'));
+    await expectVisible(page.getByText('Players see its name and how it stands.'));
     expect(seenByJoss(room)).toEqual(['Old Corbin']);
   });
 
   it('[FE11] puts a foe away, folded at the end, and brings it back; the focus stays in the panel', async () => {
     const room = roomWith(['ferry-wight'], ['toll-boy']);
     await open(room);
-    await press(row('Toll Boy').getByRole('button', { name: 'Toll Boy', exact: true }));
-    await press(row('Toll Boy').getByRole('button', { name: 'Put away' }));
-    await gone(row('Toll Boy'));
+    await pressEnter(row('Toll Boy').getByRole('button', { name: 'Toll Boy', exact: true }));
+    await pressEnter(row('Toll Boy').getByRole('button', { name: 'Put away' }));
+    await expectAbsent(row('Toll Boy'));
     const isFocusInPanel = () => document.activeElement?.closest('[data-foes-panel]') !== null;
     await expect.poll(isFocusInPanel).toBe(true);
     await page.getByText('Put away (1)').click();
-    await press(button('Bring back Toll Boy'));
-    await there(row('Toll Boy'));
+    await pressEnter(button('Bring back Toll Boy'));
+    await expectVisible(row('Toll Boy'));
     await expect.poll(isFocusInPanel).toBe(true);
     expect(foe(room, 'Toll Boy').isAway).toBe(false);
-    await gone(page.getByText('Put away (1)'));
+    await expectAbsent(page.getByText('Put away (1)'));
   });
 
   it('[FE12] sets what players are told', async () => {
@@ -158,7 +168,7 @@ describe('the panel of foes', () => {
     await open(room);
     room.refuse('The lamp is out.');
     await row('Ferry Wight').getByRole('button', { name: 'Hit points down' }).click();
-    await there(page.getByText('The lamp is out.'));
+    await expectVisible(page.getByText('The lamp is out.'));
   });
 });
 
@@ -167,47 +177,47 @@ describe('a strike', () => {
     const room = roomWith(['ferry-wight', { shown: 'seen' }]);
     room.dice = (sides) => sides; // a critical, and all the damage
     await open(room);
-    await press(button('Strike with Ferry Wight'));
-    await comesToFocus('Strike Joss');
-    await press(button('Strike Maren'));
-    await comesToFocus('Strike with Ferry Wight');
+    await pressEnter(button('Strike with Ferry Wight'));
+    await expectFocus('Strike Joss');
+    await pressEnter(button('Strike Maren'));
+    await expectFocus('Strike with Ferry Wight');
     expect(sent(room, 'FoeStrikes')).toMatchObject([
       { targets: ['c-maren'], advantage: 0, extra: 0, hidden: false, foeIds: [foe(room, 'Ferry Wight').id] },
     ]);
     expect(room.table.hits).toMatchObject([{ to: { id: 'c-maren' }, state: 'asked' }]);
-    await gone(button('Strike Maren'));
+    await expectAbsent(button('Strike Maren'));
   });
 
   it('offers first whom it struck last', async () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
-    await press(button('Strike with Ferry Wight'));
-    await press(button('Strike Maren'));
-    await press(button('Strike with Ferry Wight'));
-    await comesToFocus('Strike Maren');
+    await pressEnter(button('Strike with Ferry Wight'));
+    await pressEnter(button('Strike Maren'));
+    await pressEnter(button('Strike with Ferry Wight'));
+    await expectFocus('Strike Maren');
     await userEvent.keyboard('{Escape}');
-    await comesToFocus('Strike with Ferry Wight');
-    await gone(button('Strike Maren'));
+    await expectFocus('Strike with Ferry Wight');
+    await expectAbsent(button('Strike Maren'));
   });
 
   it('[FE14] hits several, with an experience, extra damage, in secret, and others of its block', async () => {
     const room = roomWith(['candle-rat', { count: 2 }], ['candle-rat', { count: 3 }]);
     const [first, second] = foesOf(room);
     await open(room);
-    await press(button('Strike with Candle Rat').first());
-    await press(button('More'));
+    await pressEnter(button('Strike with Candle Rat').first());
+    await pressEnter(button('More'));
     await page.getByRole('switch', { name: 'Several at once' }).click();
     const joss = page.getByRole('button', { name: 'Joss', exact: true });
-    await there(joss);
+    await expectVisible(joss);
     await page.getByRole('group', { name: 'Who strikes with it' }).getByRole('button').click();
     await page.getByRole('radio', { name: 'Advantage', exact: true }).click({ force: true });
     await page.getByLabelText('An experience, for 1 Fear').selectOptions('Born in the Rafters +2');
     await button('Increase Extra damage').click();
     await page.getByRole('switch', { name: /^Roll in secret/ }).click();
-    await there(button('Choose whom it strikes'));
+    await expectVisible(button('Choose whom it strikes'));
     await joss.click();
     await page.getByRole('button', { name: 'Maren', exact: true }).click();
-    await press(button('Strike Joss and Maren'));
+    await pressEnter(button('Strike Joss and Maren'));
     expect(sent(room, 'FoeStrikes')).toMatchObject([
       {
         foeIds: [first!.id, second!.id],
@@ -226,25 +236,25 @@ describe('a feature', () => {
   it('[FE13] says what it costs, is paid in one step, and says why it cannot be used', async () => {
     const room = roomWith(['ferry-wight', { shown: 'seen' }]);
     await open(room);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
-    await press(button('Use Down with the Boat: 1 Fear'));
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(button('Use Down with the Boat: 1 Fear'));
     await expect.poll(() => room.table.session.fear).toBe(2);
-    await press(button('Use Fare, Please: 1 of 1 left'));
-    await there(button('Use Fare, Please: 0 of 1 left'));
+    await pressEnter(button('Use Fare, Please: 1 of 1 left'));
+    await expectVisible(button('Use Fare, Please: 0 of 1 left'));
     await expect.element(button('Use Fare, Please: 0 of 1 left')).toHaveAttribute('aria-disabled', 'true');
-    await there(page.getByText('Used up'));
+    await expectVisible(page.getByText('Used up'));
     room.does(INES, { type: 'ChangeFear', change: -3, reason: '' });
-    await there(page.getByText('No Fear to spend'));
+    await expectVisible(page.getByText('No Fear to spend'));
     await expect.element(button('Use Down with the Boat: 1 Fear')).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('[FE13] takes a double tap for one press', async () => {
     const room = roomWith(['ferry-wight', { shown: 'seen' }]);
     await open(room);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
     await button('Use Down with the Boat: 1 Fear').dblClick();
     await expect.poll(() => room.table.session.fear).toBe(2);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Stress up' })); // the room heard all before it
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Stress up' })); // the room heard all before it
     await expect.poll(() => foe(room, 'Ferry Wight').stress.current).toBe(1);
     expect(sent(room, 'UseFeature')).toHaveLength(1);
     expect(room.table.session.fear).toBe(2);
@@ -258,22 +268,22 @@ describe('a feature', () => {
     const room = roomWith([withDamage.id, { shown: 'seen' }]);
     room.dice = () => 2;
     await open(room);
-    await press(button(`Strike with ${withDamage.name}`));
-    await press(button('Strike Joss'));
-    await press(row(withDamage.name).getByRole('button', { name: withDamage.name, exact: true }));
-    await press(page.getByRole('button', { name: new RegExp(`^Use ${feature.name}`) }));
-    await there(heading('Deal damage'));
-    await press(button(`Throw ${feature.damage}`));
+    await pressEnter(button(`Strike with ${withDamage.name}`));
+    await pressEnter(button('Strike Joss'));
+    await pressEnter(row(withDamage.name).getByRole('button', { name: withDamage.name, exact: true }));
+    await pressEnter(page.getByRole('button', { name: new RegExp(`^Use ${feature.name}`) }));
+    await expectVisible(heading('Deal damage'));
+    await pressEnter(button(`Throw ${feature.damage}`));
     const amount = page.getByRole('textbox', { name: 'How much' });
     await expect.poll(() => room.table.rolls.at(-1)?.context).toBe(feature.name);
     const total = room.table.rolls.at(-1)!.total;
     await expect.element(amount).toHaveValue(String(total));
-    await press(button(`Deal ${total} to Joss`));
+    await pressEnter(button(`Deal ${total} to Joss`));
     expect(sent(room, 'DealDamage')).toMatchObject([
       { to: [{ kind: 'hero', id: 'c-joss' }], total, from: feature.name },
     ]);
-    await comesToFocus(withDamage.name); // back at its row, which is still open
-    await there(row(withDamage.name).getByRole('button', { name: 'Put away' }));
+    await expectFocus(withDamage.name); // back at its row, which is still open
+    await expectVisible(row(withDamage.name).getByRole('button', { name: 'Put away' }));
   });
 });
 
@@ -281,17 +291,17 @@ describe('damage by hand', () => {
   it('[HI1] goes to heroes and foes at once, and back to the foes', async () => {
     const room = roomWith(['ferry-wight', { shown: 'open' }]);
     await open(room);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
-    await press(button('Deal damage to it'));
-    await comesToFocus('Deal damage');
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(button('Deal damage to it'));
+    await expectFocus('Deal damage');
     await page.getByRole('textbox', { name: 'How much' }).fill('7');
     await page.getByRole('button', { name: 'Joss', exact: true }).click();
     await page.getByRole('radio', { name: 'Magic' }).click({ force: true });
     await page.getByRole('switch', { name: /^Direct/ }).click();
     await page.getByRole('textbox', { name: 'From' }).fill('a falling beam');
     const before = hero(room, 'c-joss').health.current;
-    await press(button('Deal 7 to Joss and Ferry Wight'));
-    await there(row('Ferry Wight'));
+    await pressEnter(button('Deal 7 to Joss and Ferry Wight'));
+    await expectVisible(row('Ferry Wight'));
     expect(sent(room, 'DealDamage')).toMatchObject([
       { total: 7, kind: 'magic', isDirect: true, from: 'a falling beam' },
     ]);
@@ -302,12 +312,12 @@ describe('damage by hand', () => {
   it('waits for a number and for somebody', async () => {
     const room = roomWith();
     await open(room);
-    await press(button('Damage'));
+    await pressEnter(button('Damage'));
     await page.getByRole('textbox', { name: 'How much' }).fill('a lot');
-    await there(page.getByText('A whole number from 0 to 999'));
+    await expectVisible(page.getByText('A whole number from 0 to 999'));
     await expect.element(button('Choose whom it hits')).toHaveAttribute('aria-disabled', 'true');
-    await press(button('Back'));
-    await comesToFocus('Damage');
+    await pressEnter(button('Back'));
+    await expectFocus('Damage');
   });
 });
 
@@ -315,21 +325,21 @@ describe('conditions of a foe', () => {
   it('[CN1] begin and end by a press, others in words with their end', async () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
-    await press(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
     const conditions = page.getByRole('group', { name: 'Conditions of Ferry Wight' });
     const borne = () => foe(room, 'Ferry Wight').conditions;
     await conditions.getByRole('button', { name: /^Exposed/ }).click();
     await expect.poll(borne).toEqual([{ name: 'exposed', until: 'ended' }]);
     await conditions.getByRole('button', { name: /^Exposed/ }).click();
     await expect.poll(borne).toEqual([]);
-    await press(button('Another condition'));
-    await comesToFocus('');
+    await pressEnter(button('Another condition'));
+    await expectFocus('');
     await userEvent.keyboard('On fire');
     await page.getByLabelText('How long').selectOptions('Until the next scene');
-    await press(button('Set it'));
+    await pressEnter(button('Set it'));
     await expect.poll(borne).toEqual([{ name: 'On fire', until: 'scene' }]);
-    await comesToFocus('Another condition');
-    await press(button('End On fire'));
+    await expectFocus('Another condition');
+    await pressEnter(button('End On fire'));
     await expect.poll(borne).toEqual([]);
   });
 });
@@ -344,21 +354,21 @@ describe('placing', () => {
       body: { places: builtInWholePack.places.map(marked) },
     }));
     await open(room);
-    await press(button(words));
-    await there(page.getByRole('searchbox'));
+    await pressEnter(button(words));
+    await expectVisible(page.getByRole('searchbox'));
   }
 
   it('[FE9] [CO13] finds a foe by words and places as many as wanted, hidden at first', async () => {
     const room = roomWith();
     await openPlacing(room, 'Place foes');
     await page.getByRole('searchbox').fill('ferr wig');
-    await there(page.getByText(`1 of ${builtInWholePack.foes.length}`));
-    await there(page.getByText('Tier 1 regular, level 3'));
+    await expectVisible(page.getByText(`1 of ${builtInWholePack.foes.length}`));
+    await expectVisible(page.getByText('Tier 1 regular, level 3'));
     await button('Increase How many').click();
     const place = () => button('Place Ferry Wight').element().getBoundingClientRect().top;
     const before = place();
-    await press(button('Place Ferry Wight'));
-    await there(page.getByText('Placed Ferry Wight, 2 of them, hidden.'));
+    await pressEnter(button('Place Ferry Wight'));
+    await expectVisible(page.getByText('Placed Ferry Wight, 2 of them, hidden.'));
     expect(place()).toBe(before); // a second press places the same
     expect(foesOf(room).map(({ name, shown, level }) => [name, shown, level])).toEqual([
       ['Ferry Wight 1', 'hidden', 3],
@@ -366,21 +376,21 @@ describe('placing', () => {
     ]);
     await page.getByRole('radio', { name: 'Seen' }).click({ force: true });
     await page.getByLabelText('Level').selectOptions('Level 4');
-    await press(button('Place Ferry Wight'));
+    await pressEnter(button('Place Ferry Wight'));
     await expect.poll(() => foesOf(room).map(({ shown, level }) => `${shown} ${level}`)).toContain('seen 4');
-    await press(button('Back'));
-    await comesToFocus('Place foes');
-    await there(row('Ferry Wight 2'));
+    await pressEnter(button('Back'));
+    await expectFocus('Place foes');
+    await expectVisible(row('Ferry Wight 2'));
   });
 
   it('[FE13] opens a place, uses its features, and places its foes', async () => {
     const room = roomWith();
     await openPlacing(room, 'Places');
     await page.getByRole('searchbox').fill('mill wheel');
-    await press(page.getByRole('button', { name: /^The Mill with One Wheel Turning/ }));
-    await press(button('Use Into the Hopper: 1 Fear'));
+    await pressEnter(page.getByRole('button', { name: /^The Mill with One Wheel Turning/ }));
+    await pressEnter(button('Use Into the Hopper: 1 Fear'));
     await expect.poll(() => room.table.session.fear).toBe(2);
-    await press(button('Place Candle Rat'));
+    await pressEnter(button('Place Candle Rat'));
     await expect.poll(() => foesOf(room).map(({ name }) => name)).toEqual(['Candle Rat']);
   });
 
@@ -389,9 +399,9 @@ describe('placing', () => {
     server.answer(/\/reference\/foes$/, () => ({ status: 404, body: { message: '', status: 404, code: 'NOT_FOUND' } }));
     signInAsInes();
     await open(room);
-    await press(button('Place foes'));
-    await there(page.getByText('Failed to load the foes and places.'));
-    await there(button('Retry'));
+    await pressEnter(button('Place foes'));
+    await expectVisible(page.getByText('Failed to load the foes and places.'));
+    await expectVisible(button('Retry'));
   });
 });
 
@@ -409,18 +419,18 @@ describe('the cards of a phone', () => {
     await open(room, true);
     const select = page.getByLabelText('Foe', { exact: true });
     await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight, hidden$/);
-    await there(button('Choose whom it strikes'));
+    await expectVisible(button('Choose whom it strikes'));
     await button('The next foe').click();
     await expect.element(select).toHaveDisplayValue(/^2\/3 Toll Boy/);
-    await there(page.getByText('Last strike 2: misses Maren.'));
-    await press(button('Strike Maren'));
+    await expectVisible(page.getByText('Last strike 2: misses Maren.'));
+    await pressEnter(button('Strike Maren'));
     expect(sent(room, 'FoeStrikes')).toMatchObject([{ foeIds: [foe(room, 'Toll Boy').id], targets: ['c-maren'] }]);
     ((await page.getByRole('list', { name: 'Foes on the table' }).findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
     await select.selectOptions(foe(room, 'Ferry Wight').id);
     await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight/);
-    await there(row('Ferry Wight').getByRole('button', { name: 'Put away' }));
+    await expectVisible(row('Ferry Wight').getByRole('button', { name: 'Put away' }));
   });
 
   it('come back to the same card after damage by hand', async () => {
@@ -428,9 +438,9 @@ describe('the cards of a phone', () => {
     await open(room, true);
     const select = page.getByLabelText('Foe', { exact: true });
     await select.selectOptions(foe(room, 'Candle Rat').id);
-    await press(row('Candle Rat').getByRole('button', { name: 'Deal damage to it' }));
+    await pressEnter(row('Candle Rat').getByRole('button', { name: 'Deal damage to it' }));
     await page.getByRole('textbox', { name: 'How much' }).fill('5');
-    await press(button('Deal 5 to Candle Rat'));
+    await pressEnter(button('Deal 5 to Candle Rat'));
     await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
     const cards = page.getByRole('list', { name: 'Foes on the table' });
     const place = () => (cards.element().scrollLeft / cards.element().clientWidth).toFixed(1);

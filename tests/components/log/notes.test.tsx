@@ -14,7 +14,7 @@ import { NotesPanel } from '../../../web/features/log/log-panel.tsx';
 import { keepAtTheEnd, readKept } from '../../../web/lib/kept-notes.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, gone, put, takeDown, there } from '../support/page.tsx';
+import { button, cleanup, expectAbsent, expectVisible, render } from '../support/page.tsx';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(); // where a save is said not to have gone well
@@ -31,8 +31,8 @@ const mine = page.getByLabelText('For me alone');
 async function open(room: InPageRoom, seat: Seat) {
   const place = room.sit(seat);
   await expect.poll(() => place.live.store.getState().status).toBe('connected');
-  put(<NotesPanel key={crypto.randomUUID()} live={place.live} seat={seat} />);
-  await there(mine);
+  render(<NotesPanel key={crypto.randomUUID()} live={place.live} seat={seat} />);
+  await expectVisible(mine);
   return place;
 }
 
@@ -62,7 +62,7 @@ describe('[TA7] a note saves itself', () => {
     await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
     expect(performance.now() - typedAt).toBeGreaterThan(NOTE_REST_MS * 0.9);
     expect(saves(room)).toEqual([['The miller lies', 0]]);
-    await there(page.getByText('Saved', { exact: true }));
+    await expectVisible(page.getByText('Saved', { exact: true }));
     expect(noDraft(live, 'private')).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('[TA7] a note saves itself', () => {
 
   it.each([
     ['its field is left', () => userEvent.keyboard('{Tab}')],
-    ['the drawer is closed', () => takeDown()],
+    ['the drawer is closed', () => cleanup()],
     [
       'the page is hidden',
       () => {
@@ -122,7 +122,7 @@ describe('[TA7] a note saves itself', () => {
     const { live } = await open(room, JOSS);
     room.refuse('There is no room.');
     await typeInto(mine, 'The miller lies{Tab}');
-    await there(page.getByText('There is no room. Your text is kept on this device.'));
+    await expectVisible(page.getByText('There is no room. Your text is kept on this device.'));
     await pause(NOTE_REST_MS * 1.25);
     expect(saves(room)).toHaveLength(1); // not again by itself
     expect(noDraft(live, 'private')).toBe(false);
@@ -137,7 +137,7 @@ describe('[TA7] two writers of one note', () => {
     await open(room, JOSS);
     await typeInto(shared, 'Mine: mill');
     room.does(WREN, { type: 'SaveNote', scope: 'shared', text: 'Theirs: weir' });
-    await there(page.getByText('Theirs: weir'));
+    await expectVisible(page.getByText('Theirs: weir'));
     await userEvent.keyboard(' or weir{Tab}');
     await pause(NOTE_REST_MS * 1.25);
     expect([saves(room), textOf(room, 'shared')]).toEqual([[], 'Theirs: weir']);
@@ -145,7 +145,7 @@ describe('[TA7] two writers of one note', () => {
     await button('Keep mine').click();
     await expect.poll(() => textOf(room, 'shared')).toBe('Mine: mill or weir');
     expect(saves(room)).toEqual([['Mine: mill or weir', 1]]);
-    await gone(button('Keep mine'));
+    await expectAbsent(button('Keep mine'));
   });
 
   it('who sends at the same moment is refused, and shown what was quicker', async () => {
@@ -153,8 +153,8 @@ describe('[TA7] two writers of one note', () => {
     await open(room, JOSS);
     room.overtake({ type: 'SaveNote', scope: 'shared', text: 'Theirs: weir' }, WREN);
     await typeInto(shared, 'Mine: mill{Tab}');
-    await there(page.getByText('Theirs: weir'));
-    await there(page.getByText(/^Somebody saved this note meanwhile/));
+    await expectVisible(page.getByText('Theirs: weir'));
+    await expectVisible(page.getByText(/^Somebody saved this note meanwhile/));
     await expect.element(shared).toHaveValue('Mine: mill');
     expect([saves(room), textOf(room, 'shared')]).toEqual([[['Mine: mill', 0]], 'Theirs: weir']);
     await button('Take theirs').click();
@@ -169,7 +169,7 @@ describe('[TA7] two writers of one note', () => {
     await typeInto(shared, ' and mine');
     room.does(WREN, { type: 'SaveNote', scope: 'shared', text: 'Three' });
     const tops = () => ['Take theirs', 'Keep mine'].map((name) => button(name).element().getBoundingClientRect().top);
-    await there(button('Take theirs'));
+    await expectVisible(button('Take theirs'));
     const [theirs, own] = tops();
     expect(theirs).toBe(own);
   });
@@ -184,7 +184,7 @@ describe('[TA9] a draft that is left on a device', () => {
     const { down } = await open(room, seat);
     down();
     await typeInto(mine, text);
-    takeDown();
+    cleanup();
     expect(saves(room)).toEqual([]);
   }
 
@@ -205,11 +205,11 @@ describe('[TA9] a draft that is left on a device', () => {
     const again: Seat = { ...JOSS, playerId: 'player-joss-again' };
     room.does(again, { type: 'TakeSeat' });
     await open(room, again);
-    await there(page.getByText(/^A draft of yours.*, never saved:$/));
+    await expectVisible(page.getByText(/^A draft of yours.*, never saved:$/));
     expect(textOf(room, 'private', again)).toBeUndefined();
     await button('Use it here').click();
     await expect.element(mine).toHaveValue('The miller lies');
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
     await expect.poll(() => textOf(room, 'private', again), { timeout: 10_000 }).toBe('The miller lies');
   });
 
@@ -220,7 +220,7 @@ describe('[TA9] a draft that is left on a device', () => {
     localStorage.setItem(key, JSON.stringify({ text: 'The miller lies', onRevision: 0, of }));
     localStorage.setItem('two-lights-kept-notes', key);
     await open(room, WREN);
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
     await open(room, JOSS);
     await button('Use it here').click();
     await expect.element(mine).toHaveValue('The miller lies');
@@ -231,32 +231,32 @@ describe('[TA9] a draft that is left on a device', () => {
     await leaveDraft(JOSS, 'The miller lies');
     const room = new InPageRoom(next);
     await open(room, WREN);
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
     await open(new InPageRoom({ ...next, campaignId: 'campaign-2' }), JOSS);
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
     await open(room, JOSS);
     await button('Discard').click();
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
     await open(room, JOSS);
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
   });
 
   it("of a game master is on its closed session's page", async () => {
     await leaveDraft(INES, 'The miller is the heir');
     const room = new InPageRoom();
     const session = { id: room.table.session.id, gmUserId: INES.playerId } as Session;
-    put(<TableDrafts key="page" session={session} />);
-    await there(page.getByText('The miller is the heir'));
+    render(<TableDrafts key="page" session={session} />);
+    await expectVisible(page.getByText('The miller is the heir'));
     await button('Discard').click();
-    await gone(page.getByText('The miller is the heir'));
+    await expectAbsent(page.getByText('The miller is the heir'));
     await open(new InPageRoom(next), INES);
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
   });
 });
 
 describe('[TA8] what was written at a session that was closed', () => {
   function putDoor() {
-    put(
+    render(
       <MemoryRouter key={crypto.randomUUID()} initialEntries={['/auth']}>
         <AuthScreen onJoined={() => undefined} />
       </MemoryRouter>,
@@ -270,10 +270,10 @@ describe('[TA8] what was written at a session that was closed', () => {
     room.does(WREN, { type: 'SaveNote', scope: 'private', text: 'I told them nothing' });
     await typeInto(mine, 'I stole it{Tab}');
     await expect.poll(() => textOf(room, 'private')).toBe('I stole it');
-    await there(page.getByText('Saved', { exact: true }));
+    await expectVisible(page.getByText('Saved', { exact: true }));
     down();
     await typeInto(mine, ' and hid it');
-    takeDown();
+    cleanup();
     room.close();
     keepAtTheEnd(live.store.getState().table, live.sessionId, JOSS);
   }
@@ -282,20 +282,20 @@ describe('[TA8] what was written at a session that was closed', () => {
     await closeOn(new InPageRoom());
     putDoor();
     const dialog = page.getByRole('dialog', { name: 'Your notes' });
-    await there(dialog.getByText('The Mill at Low Water, Joss'));
+    await expectVisible(dialog.getByText('The Mill at Low Water, Joss'));
     const texts = dialog.getByRole('blockquote').elements();
     expect(texts.map(({ textContent }) => textContent).sort()).toEqual([
       'I stole it',
       'I stole it and hid it',
       'The ferry leaves at dusk',
     ]);
-    await there(dialog.getByText('For me alone, not saved at the table'));
+    await expectVisible(dialog.getByText('For me alone, not saved at the table'));
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await gone(dialog);
-    takeDown();
+    await expectAbsent(dialog);
+    cleanup();
     putDoor();
     await button('Notes on this device').click();
-    await there(dialog.getByText('I stole it', { exact: true }));
+    await expectVisible(dialog.getByText('I stole it', { exact: true }));
   });
 
   it('is saved as a file, and deleted from the device, which can be taken back', async () => {
@@ -313,15 +313,15 @@ describe('[TA8] what was written at a session that was closed', () => {
     const text = await blobs[0]?.text();
     for (const words of ['The ferry leaves at dusk', 'I stole it and hid it']) expect(text).toContain(words);
     await button('Delete').click();
-    await gone(page.getByRole('dialog', { name: 'Your notes' }));
-    await gone(button('Notes on this device'));
+    await expectAbsent(page.getByRole('dialog', { name: 'Your notes' }));
+    await expectAbsent(button('Notes on this device'));
     await button('Put them back').click();
-    await there(page.getByText('The ferry leaves at dusk'));
+    await expectVisible(page.getByText('The ferry leaves at dusk'));
     await button('Delete').click();
-    takeDown();
+    cleanup();
     putDoor();
-    await there(page.getByText(/^Players need no account/));
-    await gone(button('Notes on this device'));
+    await expectVisible(page.getByText(/^Players need no account/));
+    await expectAbsent(button('Notes on this device'));
     expect(Object.keys(localStorage).filter((key) => key.includes('note'))).toEqual([]);
   });
 
@@ -329,12 +329,12 @@ describe('[TA8] what was written at a session that was closed', () => {
     const room = new InPageRoom();
     const { live } = await open(room, JOSS);
     await typeInto(mine, 'I stole it{Tab}');
-    await there(page.getByText('Saved', { exact: true }));
-    takeDown();
+    await expectVisible(page.getByText('Saved', { exact: true }));
+    cleanup();
     room.close();
     keepAtTheEnd(null, live.sessionId, JOSS);
     putDoor();
-    await there(page.getByRole('dialog').getByText('I stole it', { exact: true }));
+    await expectVisible(page.getByRole('dialog').getByText('I stole it', { exact: true }));
   });
 
   it('is read as an older version kept it, and deleted with all that it kept', async () => {
@@ -345,12 +345,12 @@ describe('[TA8] what was written at a session that was closed', () => {
     localStorage.setItem('two-lights-unread-notes', 'yes');
     putDoor();
     const dialog = page.getByRole('dialog', { name: 'Your notes' });
-    await there(dialog.getByText('I stole it', { exact: true }));
+    await expectVisible(dialog.getByText('I stole it', { exact: true }));
     await button('Delete').click();
-    await gone(dialog);
+    await expectAbsent(dialog);
     expect(Object.keys(localStorage).filter((each) => each.includes('note'))).toEqual([]);
     await button('Put them back').click();
-    await there(dialog.getByText('I stole it', { exact: true }));
+    await expectVisible(dialog.getByText('I stole it', { exact: true }));
   });
 
   it('is read from the page where the browser keeps nothing', async () => {
@@ -360,32 +360,32 @@ describe('[TA8] what was written at a session that was closed', () => {
     await closeOn(new InPageRoom());
     putDoor();
     const dialog = page.getByRole('dialog', { name: 'Your notes' });
-    await there(dialog.getByText('I stole it and hid it', { exact: true }));
+    await expectVisible(dialog.getByText('I stole it and hid it', { exact: true }));
     await button('Delete').click();
-    takeDown();
+    cleanup();
     putDoor();
-    await there(page.getByText(/^Players need no account/));
-    await gone(button('Notes on this device'));
+    await expectVisible(page.getByText(/^Players need no account/));
+    await expectAbsent(button('Notes on this device'));
   });
 
   it('is nothing where nothing was written', async () => {
     const room = new InPageRoom();
     const { live } = await open(room, JOSS);
-    takeDown();
+    cleanup();
     room.close();
     keepAtTheEnd(live.store.getState().table, live.sessionId, JOSS);
     putDoor();
-    await there(page.getByText(/^Players need no account/));
-    await gone(button('Notes on this device'));
+    await expectVisible(page.getByText(/^Players need no account/));
+    await expectAbsent(button('Notes on this device'));
   });
 
   it('has what was not saved at the next session as well, and there it is taken up', async () => {
     await closeOn(new InPageRoom());
     const next = new InPageRoom({ id: 'AAAA-AAAA-AAAA-AAAA', name: 'The Weir' });
     await open(next, JOSS);
-    await there(page.getByText('A draft of yours from The Mill at Low Water, never saved:'));
+    await expectVisible(page.getByText('A draft of yours from The Mill at Low Water, never saved:'));
     await button('Use it here').click();
     await expect.element(mine).toHaveValue('I stole it and hid it');
-    await gone(button('Use it here'));
+    await expectAbsent(button('Use it here'));
   });
 });

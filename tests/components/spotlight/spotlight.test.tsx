@@ -17,7 +17,7 @@ import { place } from '../../rules/fights.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, focused, gone, press, put, there } from '../support/page.tsx';
+import { button, expectAbsent, expectVisible, focused, pressEnter, render } from '../support/page.tsx';
 
 const LONE = /[\u2066-\u2069]/g;
 
@@ -71,7 +71,7 @@ async function open(room: InPageRoom, seat: Seat) {
   await page.viewport(1440, 900);
   const sat = room.sit(seat);
   await expect.poll(() => sat.live.store.getState().status).toBe('connected');
-  put(<Table key={crypto.randomUUID()} live={sat.live} seat={seat} />);
+  render(<Table key={crypto.randomUUID()} live={sat.live} seat={seat} />);
   return sat;
 }
 
@@ -96,41 +96,41 @@ describe('[SP1] a hand', () => {
     const room = roomOfThree();
     does(room, WREN, raise('sing'));
     await open(room, JOSS);
-    await press(button('Raise your hand'));
+    await pressEnter(button('Raise your hand'));
     const up = button('Take your hand down: you are 2nd in line');
-    await there(up);
+    await expectVisible(up);
     await page.getByLabelText('I want to…').fill('open the sluice');
     await userEvent.keyboard('{Enter}');
     await expect.poll(queue).toEqual(['1Tobin: sing', '2Maren: open the sluice']);
-    await gone(page.getByLabelText('I want to…'));
+    await expectAbsent(page.getByLabelText('I want to…'));
     await expect.poll(focused).toMatch(/^Take your hand down/);
-    await press(up);
+    await pressEnter(up);
     await expect.poll(queue).toEqual(['1Tobin: sing']);
-    await there(button('Raise your hand'));
+    await expectVisible(button('Raise your hand'));
   });
 
   it('goes up without any words, which can be given later from the line, and a text that is too long is not sent', async () => {
     const room = roomOfThree();
     await open(room, JOSS);
-    await press(button('Raise your hand'));
-    await there(page.getByLabelText('I want to…'));
-    await press(button('Close'));
-    await gone(page.getByLabelText('I want to…'));
+    await pressEnter(button('Raise your hand'));
+    await expectVisible(page.getByLabelText('I want to…'));
+    await pressEnter(button('Close'));
+    await expectAbsent(page.getByLabelText('I want to…'));
     await expect.poll(queue).toEqual(['1Maren']);
-    await press(button('Say what you want to do'));
+    await pressEnter(button('Say what you want to do'));
     await page.getByLabelText('I want to…').fill('x'.repeat(81));
     await userEvent.keyboard('{Enter}');
-    await there(page.getByText('1 too many: 80 characters fit.'));
+    await expectVisible(page.getByText('1 too many: 80 characters fit.'));
     expect(room.table.hands).toMatchObject([{ wish: '' }]);
     await page.getByLabelText('I want to…').fill('follow the light');
-    await press(button('Say it'));
+    await pressEnter(button('Say it'));
     await expect.poll(queue).toEqual(['1Maren: follow the light']);
   });
 
   it('is raised by its key, which leaves the focus on it', async () => {
     const room = roomOfThree();
     await open(room, JOSS);
-    await there(button('Raise your hand'));
+    await expectVisible(button('Raise your hand'));
     pressHand();
     await expect.poll(() => room.table.hands.length).toBe(1);
     await expect.poll(focused).toBe('Take your hand down: you are 1st in line');
@@ -141,11 +141,11 @@ describe('[SP1] a hand', () => {
   it('goes down where the spotlight comes, and its field closes', async () => {
     const room = roomOfThree();
     await open(room, JOSS);
-    await press(button('Raise your hand'));
-    await there(page.getByLabelText('I want to…'));
+    await pressEnter(button('Raise your hand'));
+    await expectVisible(page.getByLabelText('I want to…'));
     does(room, INES, give('hero', 'm'));
-    await gone(page.getByLabelText('I want to…'));
-    await there(button('Raise your hand'));
+    await expectAbsent(page.getByLabelText('I want to…'));
+    await expectVisible(button('Raise your hand'));
   });
 });
 
@@ -158,9 +158,9 @@ describe('[SP8] everybody', () => {
     await open(room, WREN);
     await expect.poll(lineWords).toBe('Odile is in the spotlight');
     const party = page.getByRole('region', { name: 'Party' });
-    await there(party.getByRole('button', { name: /Tobin.*hand up, 1st/ }));
-    await there(party.getByRole('button', { name: /Maren.*hand up, 2nd/ }));
-    await there(party.getByRole('button', { name: /Odile.*in the spotlight/ }));
+    await expectVisible(party.getByRole('button', { name: /Tobin.*hand up, 1st/ }));
+    await expectVisible(party.getByRole('button', { name: /Maren.*hand up, 2nd/ }));
+    await expectVisible(party.getByRole('button', { name: /Odile.*in the spotlight/ }));
     does(room, INES, give('gm'));
     await expect.poll(lineWords).toBe('The game master is in the spotlight');
     does(room, INES, give('nobody'));
@@ -185,7 +185,7 @@ describe('[SP8] everybody', () => {
       page.getByRole('region', { name: 'Party' }).getByText(each),
     );
     for (const each of words) {
-      await there(each);
+      await expectVisible(each);
       const { clientWidth, scrollWidth } = each.element();
       expect(clientWidth).toBeGreaterThan(40);
       expect(scrollWidth).toBe(clientWidth);
@@ -196,7 +196,7 @@ describe('[SP8] everybody', () => {
     const room = roomOfThree();
     const touch = vi.spyOn(navigator, 'vibrate').mockReturnValue(true);
     await open(room, JOSS);
-    await press(button('Raise your hand'));
+    await pressEnter(button('Raise your hand'));
     await expect.poll(() => said('Spotlight and hands')).toBe('Your hand is up, 1st in line. ');
     does(room, INES, give('hero', 't'));
     await expect.poll(() => said('Spotlight and hands')).toMatch(/Tobin is in the spotlight\. $/);
@@ -236,15 +236,15 @@ describe('[SP2] the spotlight', () => {
     does(room, INES, give('hero', 'm'));
     does(room, WREN, raise('sing'));
     await open(room, JOSS);
-    await press(button('Pass it on'));
+    await pressEnter(button('Pass it on'));
     const heroes = page.getByRole('dialog', { name: 'Pass on the spotlight' }).getByRole('listitem');
     await expect
       .poll(() => heroes.elements().map((each) => each.textContent))
       .toEqual(['T1TobinHand up, 1st: sing', 'OOdile']);
-    await press(heroes.getByRole('button', { name: /Tobin/ }));
+    await pressEnter(heroes.getByRole('button', { name: /Tobin/ }));
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'hero', id: 't' });
     await expect.poll(lineWords).toBe('Tobin is in the spotlight');
-    await gone(button('Pass it on'));
+    await expectAbsent(button('Pass it on'));
     await expect.poll(() => document.activeElement?.closest('section')?.getAttribute('aria-label')).toBe('Spotlight');
   });
 
@@ -273,11 +273,11 @@ describe('[SP2] the spotlight', () => {
     await expect
       .element(button(/^.?Tobin.?, 1 turn, fewest, in the spotlight/))
       .toHaveAttribute('aria-pressed', 'true');
-    await press(button(/foe, hidden/));
+    await pressEnter(button(/foe, hidden/));
     await expect.poll(() => room.table.spotlight).toMatchObject({ kind: 'foe', id: room.table.foes[1]?.id });
-    await press(button('You'));
+    await pressEnter(button('You'));
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'gm', id: null });
-    await press(button('Nobody'));
+    await pressEnter(button('Nobody'));
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'nobody', id: null });
   });
 });
@@ -303,8 +303,8 @@ describe('under the newest roll', () => {
     await expect.poll(offered).toEqual(['Success', 'Failure']);
     const stage = page.getByRole('region', { name: 'Table', exact: true }).element() as HTMLElement;
     const { height } = stage.getBoundingClientRect();
-    await press(button('Failure'));
-    await gone(asked);
+    await pressEnter(button('Failure'));
+    await expectAbsent(asked);
     expect(room.table.rolls.at(-1)).toMatchObject({ isSuccess: false });
     expect(stage.getBoundingClientRect().height).toBe(height);
     await expect.poll(focused).toBe('Table');
@@ -320,8 +320,8 @@ describe('under the newest roll', () => {
     next.dice = () => 5;
     does(next, JOSS, rollCommand({ difficulty: 12 }));
     await open(next, INES);
-    await there(region);
-    await gone(asked);
+    await expectVisible(region);
+    await expectAbsent(asked);
   });
 
   it('[SP9] with automation off offers what would have moved, each until it is done', async () => {
@@ -331,9 +331,9 @@ describe('under the newest roll', () => {
     rolls(room, 4, 9);
     await open(room, INES);
     await expect.poll(offered).toEqual(['Success', 'Failure', 'Spotlight to you', 'The tide 6 to 5']);
-    await press(button(/^.?The tide.? 6 to 5$/));
+    await pressEnter(button(/^.?The tide.? 6 to 5$/));
     await expect.poll(offered).toEqual(['Success', 'Failure', 'Spotlight to you']);
-    await press(button('Spotlight to you'));
+    await pressEnter(button('Spotlight to you'));
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'gm', id: null });
     await expect.poll(offered).toEqual(['Success', 'Failure']);
     does(room, INES, give('hero', 'o'));

@@ -8,7 +8,7 @@ import { page } from 'vitest/browser';
 import { forget } from '../../../web/lib/auth-store.ts';
 import { queryClient } from '../../../web/lib/query-client.ts';
 import { toastStore } from '../../../web/lib/toast-store.ts';
-import { DESK, takeDown } from './page.tsx';
+import { cleanup, DESK } from './page.tsx';
 
 document.documentElement.dataset.theme = 'auto';
 
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 afterEach(() => {
-  takeDown();
+  cleanup();
   forget();
   queryClient.clear();
   toastStore.setState({ toasts: [] });

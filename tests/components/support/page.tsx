@@ -15,7 +15,7 @@ let root: Root | undefined;
 let place: HTMLElement | undefined;
 
 /** On an empty page. A second call renders it again. */
-export function put(element: ReactNode): void {
+export function render(element: ReactNode): void {
   if (root === undefined) {
     place = document.createElement('div');
     place.id = 'root';
@@ -31,7 +31,7 @@ export function put(element: ReactNode): void {
 }
 
 /** Also what was drawn beside the root, such as dialogs. */
-export function takeDown(): void {
+export function cleanup(): void {
   root?.unmount();
   place?.remove();
   root = undefined;
@@ -39,7 +39,7 @@ export function takeDown(): void {
 }
 
 /** Enter on it, with the keyboard. */
-export async function press(locator: Locator): Promise<void> {
+export async function pressEnter(locator: Locator): Promise<void> {
   ((await locator.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
 }
@@ -51,12 +51,13 @@ export const heading = (name: string | RegExp, level?: number) =>
   page.getByRole('heading', { name, exact: true, ...(level === undefined ? {} : { level }) });
 
 /** An element with this name is in the page. */
-export const there = (locator: Locator) => expect.element(locator.first()).toBeInTheDocument();
+export const expectVisible = (locator: Locator) => expect.element(locator.first()).toBeInTheDocument();
 /** No element with this name is in the page, or no longer. */
-export const gone = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
+export const expectAbsent = (locator: Locator) => expect.element(locator).not.toBeInTheDocument();
 /** The last announcement to screen readers. */
-export const said = (words: string | RegExp) => there(page.getByRole('status').filter({ hasText: words }).first());
+export const expectAnnounced = (words: string | RegExp) =>
+  expectVisible(page.getByRole('status').filter({ hasText: words }).first());
 /** The focused element, by its label or its words. */
 export const focused = () =>
   document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '';
-export const comesToFocus = (words: string | RegExp) => expect.poll(focused).toMatch(words);
+export const expectFocus = (words: string | RegExp) => expect.poll(focused).toMatch(words);

@@ -4,7 +4,7 @@ import { type RefCallback, useState } from 'react';
 import { expect, it } from 'vitest';
 import { ConfirmDialog } from '../../../web/ui/openings.ts';
 import { takesFocusAlong } from '../../../web/ui/takes-focus-along.ts';
-import { button, comesToFocus, press, put } from '../support/page.tsx';
+import { button, expectFocus, pressEnter, render } from '../support/page.tsx';
 
 type Place = 'here' | 'there' | 'nowhere';
 
@@ -60,9 +60,9 @@ it.each([
   ['there', /^Go$/],
   ['nowhere', /^Add$/],
 ] as const)('a row that goes %s by its own button', async (afterwards, next) => {
-  put(<TwoLists afterwards={afterwards} isLate={false} />);
-  await press(button('Go'));
-  await comesToFocus(next);
+  render(<TwoLists afterwards={afterwards} isLate={false} />);
+  await pressEnter(button('Go'));
+  await expectFocus(next);
 });
 
 it.each([
@@ -71,9 +71,9 @@ it.each([
   ['nowhere', 'in the same moment as its window closes', false, /^Add$/],
   ['nowhere', 'after its window has closed', true, /^Add$/],
 ] as const)('a row that goes %s, %s', async (afterwards, _when, isLate, next) => {
-  put(<TwoLists afterwards={afterwards} isLate={isLate} />);
-  await press(button('Ask'));
-  await press(button('Move'));
+  render(<TwoLists afterwards={afterwards} isLate={isLate} />);
+  await pressEnter(button('Ask'));
+  await pressEnter(button('Move'));
   await expect.poll(() => document.querySelectorAll('ul')[0]?.children.length).toBe(0);
-  await comesToFocus(next);
+  await expectFocus(next);
 });

@@ -8,7 +8,7 @@ import { DiceRoller } from '../../../web/features/dice/dice-roller.tsx';
 import { newDebugLog } from '../../../web/live/debug-log.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
-import { button, gone, press, put, there } from '../support/page.tsx';
+import { button, expectAbsent, expectVisible, pressEnter, render } from '../support/page.tsx';
 
 const MAREN = sheetOnTable('c-1', {
   name: 'Maren Oake',
@@ -41,17 +41,17 @@ function Roller({ isDown = false, isResting = false }: { isDown?: boolean; isRes
 describe('the roller', () => {
   it('asks for what was chosen, says it beforehand, and closes', async () => {
     roll.mockClear();
-    put(<Roller />);
+    render(<Roller />);
     const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
-    await there(dialog);
+    await expectVisible(dialog);
     const traits = dialog.getByRole('group', { name: 'Trait for the roll' });
     await traits.getByRole('button', { name: /Agility/ }).click();
-    await there(button(/^Roll for Agility/));
+    await expectVisible(button(/^Roll for Agility/));
     const help = dialog.getByRole('group', { name: /^Experiences for the roll/ });
     await help.getByRole('button', { name: /Ferryhand/ }).click();
-    await there(dialog.getByText(/for 1 Hope$/));
+    await expectVisible(dialog.getByText(/for 1 Hope$/));
     await button(/^Roll for Agility/).click();
-    await gone(dialog);
+    await expectAbsent(dialog);
     expect(roll.mock.calls).toMatchObject([
       [
         { characterId: 'c-1', isDuality: true, context: 'Agility', modifier: 2, experiences: ['Ferryhand'] },
@@ -62,43 +62,43 @@ describe('the roller', () => {
 
   it('[HA3] says on its button that the choice is for one roll, and forgets it once that was thrown', async () => {
     roll.mockClear();
-    put(<Roller />);
+    render(<Roller />);
     const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
-    await there(dialog.getByRole('button', { name: 'Roll', exact: true }));
+    await expectVisible(dialog.getByRole('button', { name: 'Roll', exact: true }));
     await dialog.getByRole('radio', { name: 'Advantage', exact: true }).click({ force: true });
     await button('Increase Modifier').click();
-    await there(dialog.getByText('2d12 + d6 + 1'));
+    await expectVisible(dialog.getByText('2d12 + d6 + 1'));
     await button('Roll once, then cleared').click();
-    await gone(dialog);
+    await expectAbsent(dialog);
     await button('Open again').click();
-    await there(dialog.getByText('2d12 + d6 + 1')); // nothing is known of the roll yet
+    await expectVisible(dialog.getByText('2d12 + d6 + 1')); // nothing is known of the roll yet
     const [, thrown] = roll.mock.calls[0] ?? [];
     thrown();
-    await there(dialog.getByText('2d12', { exact: true }));
-    await there(dialog.getByRole('button', { name: 'Roll', exact: true }));
+    await expectVisible(dialog.getByText('2d12', { exact: true }));
+    await expectVisible(dialog.getByRole('button', { name: 'Roll', exact: true }));
   });
 
   it('says that an empty pool rolls nothing, and asks for nothing', async () => {
     roll.mockClear();
-    put(<Roller />);
+    render(<Roller />);
     await page.getByRole('radio', { name: 'Dice pool' }).click({ force: true });
     await button(/^Roll$/).click();
-    await there(page.getByRole('alert'));
+    await expectVisible(page.getByRole('alert'));
     expect(roll).not.toHaveBeenCalled();
   });
 
   it('[HA1] ends the throw while a roll rests, and throws nothing', async () => {
     roll.mockClear();
-    put(<Roller isResting />);
+    render(<Roller isResting />);
     await button(/^Roll$/).click({ force: true });
     expect(endThrow).toHaveBeenCalledTimes(1);
     expect(roll).not.toHaveBeenCalled();
-    await there(page.getByRole('dialog', { name: 'Roll the dice' }));
+    await expectVisible(page.getByRole('dialog', { name: 'Roll the dice' }));
   });
 
   it('stays open without a line, and its button says why', async () => {
-    put(<Roller isDown />);
-    await there(page.getByText('Disconnected'));
+    render(<Roller isDown />);
+    await expectVisible(page.getByText('Disconnected'));
   });
 });
 
@@ -109,7 +109,7 @@ describe('the debug panel', () => {
     debugLog.record('outgoing', '{"type":"SendDiceRoll","id":"1"}');
     debugLog.record('incoming', '{"type":"FearChanged","fear":3}');
     const onClose = vi.fn();
-    put(<DebugPanel live={{ debugLog } as LiveTable} isPhone={false} open onClose={onClose} />);
+    render(<DebugPanel live={{ debugLog } as LiveTable} isPhone={false} open onClose={onClose} />);
     return { debugLog, onClose };
   }
   const rows = () =>
@@ -121,13 +121,13 @@ describe('the debug panel', () => {
 
   it('filters and counts, finds words, and says when there is nothing', async () => {
     const { onClose } = putPanel();
-    await there(page.getByText('SendDiceRoll'));
+    await expectVisible(page.getByText('SendDiceRoll'));
     expect(rows()).toHaveLength(3);
     const filter = page.getByLabelText('Show');
     await filter.selectOptions('Outgoing (1)');
     await expect.poll(rows).toEqual([expect.stringContaining('SendDiceRoll')]);
     await filter.selectOptions('Error (0)');
-    await there(page.getByText('No message is like that.'));
+    await expectVisible(page.getByText('No message is like that.'));
     await button('Show all').click();
     await search.fill('FEARchanged');
     await expect.poll(rows).toEqual([expect.stringContaining('FearChanged')]);
@@ -140,17 +140,17 @@ describe('the debug panel', () => {
     const { debugLog, onClose } = putPanel();
     const line = button(/SendDiceRoll/);
     await line.click();
-    await there(page.getByText(/^{\s+"type": "SendDiceRoll",/));
+    await expectVisible(page.getByText(/^{\s+"type": "SendDiceRoll",/));
     await expect.element(line).toHaveAttribute('aria-expanded', 'true');
     await button('Pause').click();
     debugLog.record('incoming', '{"type":"FearChanged","fear":4}');
-    await there(page.getByText('Paused. 1 newer since.'));
+    await expectVisible(page.getByText('Paused. 1 newer since.'));
     expect(rows()).toHaveLength(3);
     await button('Resume').click();
     await expect.poll(rows).toHaveLength(4);
     await button('Clear').click();
-    await there(page.getByText('Nothing yet.', { exact: false }));
-    await press(search);
+    await expectVisible(page.getByText('Nothing yet.', { exact: false }));
+    await pressEnter(search);
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { ListSearchField, SEARCHED_FROM, useListSearch } from '../../../web/ui/list-search.tsx';
-import { gone, put, there } from '../support/page.tsx';
+import { expectAbsent, expectVisible, render } from '../support/page.tsx';
 
 const few = Array.from({ length: SEARCHED_FROM - 1 }, (_, index) => `Lamplighter ${index}`);
 const enough = [...few, 'Maren Oake'];
@@ -22,21 +22,21 @@ const field = page.getByRole('searchbox', { name: 'Search characters' });
 describe('the search above a list', () => {
   it('[LB7] is there from nine entries on', async () => {
     expect(enough).toHaveLength(9);
-    put(<Panel names={few} />);
-    await there(page.getByText('8 found'));
-    await gone(field);
-    put(<Panel names={enough} />);
-    await there(field);
+    render(<Panel names={few} />);
+    await expectVisible(page.getByText('8 found'));
+    await expectAbsent(field);
+    render(<Panel names={enough} />);
+    await expectVisible(field);
   });
 
   it('stays when the entry that was found is deleted, and gives the others back when it is emptied', async () => {
-    put(<Panel names={enough} />);
+    render(<Panel names={enough} />);
     await field.fill('maren');
-    await there(page.getByText('1 found'));
-    put(<Panel names={few} />);
-    await there(page.getByText('0 found'));
+    await expectVisible(page.getByText('1 found'));
+    render(<Panel names={few} />);
+    await expectVisible(page.getByText('0 found'));
     await expect.element(field).toHaveValue('maren');
     await field.fill('');
-    await there(page.getByText('8 found'));
+    await expectVisible(page.getByText('8 found'));
   });
 });

@@ -1,39 +1,5 @@
-/** Calls and seats without a screen, for actions of a journey outside its page. */
+// A seat at the hub without a screen, for actions of a test outside its page: each command is sent and waited for.
 import { setTimeout as sleep } from 'node:timers/promises';
-
-type Answer = { status: number; retryAfterMs: number; body: Record<string, unknown> };
-
-/** One call to the server; returns every answer. */
-export async function call(
-  origin: string,
-  method: string,
-  path: string,
-  { token, body }: { token?: string; body?: unknown } = {},
-): Promise<Answer> {
-  const response = await fetch(origin + path, {
-    method,
-    headers: {
-      'Content-Type': 'application/json',
-      Connection: 'close', // a kept one may be closed by the server in the moment in which it is used again
-      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-    },
-    body: body === undefined ? null : JSON.stringify(body),
-  });
-  const text = await response.text();
-  const retryAfterMs = Number(response.headers.get('Retry-After') ?? 0) * 1_000;
-  return { status: response.status, retryAfterMs, body: text === '' ? {} : JSON.parse(text) };
-}
-
-/** The same, of a call that must go well. Files share servers: told that there were too many calls, it waits and asks again. */
-export async function ask(...[origin, method, path, more]: Parameters<typeof call>): Promise<Answer['body']> {
-  const { status, retryAfterMs, body } = await call(origin, method, path, more);
-  if (status === 429) {
-    await sleep(retryAfterMs);
-    return ask(origin, method, path, more);
-  }
-  if (status >= 300) throw new Error(`${method} ${path} answers ${status}: ${JSON.stringify(body)}`);
-  return body;
-}
 
 type Frame = Record<string, unknown> & { type: string };
 
@@ -43,7 +9,7 @@ const ROLL_PAUSE_MS = 200;
 const ROLLS_AT_MOST = 150;
 
 /** Somebody at the table: each command is sent and waited for, and gives the events that came before its answer. */
-export class SeatAtTable {
+export class HubClient {
   readonly #socket: WebSocket;
   readonly #sessionId: string;
   #heard: Frame[] = [];
@@ -63,19 +29,19 @@ export class SeatAtTable {
     });
   }
 
-  static async take(origin: string, sessionId: string, token: string, displayName: string, isGm = false) {
+  static async join(origin: string, sessionId: string, token: string, displayName: string, isGm = false) {
     const address = `${origin.replace('http', 'ws')}/gameStateHub?sessionId=${sessionId}`;
     const socket = new WebSocket(address, ['duality.v1', `bearer.${token}`]);
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve);
       socket.addEventListener('error', () => reject(new Error(`No line to ${address}`)));
     });
-    const seat = new SeatAtTable(socket, sessionId);
-    await seat.does({ type: 'JoinSession', displayName, isGm });
+    const seat = new HubClient(socket, sessionId);
+    await seat.send({ type: 'JoinSession', displayName, isGm });
     return seat;
   }
 
-  async does(command: Frame): Promise<Frame[]> {
+  async send(command: Frame): Promise<Frame[]> {
     const id = crypto.randomUUID();
     this.#heard = [];
     this.#socket.send(JSON.stringify({ sessionId: this.#sessionId, ...command, id }));
@@ -101,7 +67,7 @@ export class SeatAtTable {
     takeBack?: (roll: Frame) => Promise<unknown>,
   ): Promise<Frame> {
     for (let rolls = 0; rolls < ROLLS_AT_MOST; rolls += 1) {
-      const roll = (await this.does(command)).find(({ type }) => type === 'DiceRoll');
+      const roll = (await this.send(command)).find(({ type }) => type === 'DiceRoll');
       if (roll === undefined) throw new Error(`${command.type} rolls nothing.`);
       if (isSo(roll)) return roll;
       await takeBack?.(roll);
