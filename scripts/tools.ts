@@ -40,12 +40,14 @@ export interface RunResult {
   ok: boolean;
   output: string; // stdout and stderr, in the order in which they came
   stdout: string;
+  stderr: string;
 }
 
 export interface RunOptions {
   env?: Record<string, string>;
   input?: string; // what it reads from its standard input; without it that is empty
   limitMs?: number; // after this it is ended and counts as failed
+  onStdout?: (text: string) => void; // as it comes
 }
 
 /** Runs a Node script in the root folder to its end; a failure is returned, not thrown. */
@@ -54,7 +56,7 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<RunRe
 }
 
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  const { env = {}, input, limitMs = 15 * 60_000 } = options;
+  const { env = {}, input, limitMs = 15 * 60_000, onStdout } = options;
   const { FORCE_COLOR, ...inherited } = process.env;
   const group = startGroup(command, args, {
     cwd: root,
@@ -63,12 +65,16 @@ export async function run(command: string, args: string[], options: RunOptions =
   });
   let output = '';
   let stdout = '';
-  for (const stream of [group.child.stdout, group.child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => {
-      output += text;
-      if (stream === group.child.stdout) stdout += text;
-    });
-  }
+  let stderr = '';
+  group.child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    stdout += text;
+    onStdout?.(text);
+  });
+  group.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    stderr += text;
+  });
   const closed = new Promise<void>((resolve) => group.child.once('close', () => resolve()));
   const limit = new AbortController();
   const ending = await Promise.race([
@@ -80,5 +86,5 @@ export async function run(command: string, args: string[], options: RunOptions =
   if (ok) await Promise.race([closed, sleep(2_000, undefined, { ref: false })]);
   await group.end(0);
   if (!ok) output += `\n(${ending})`;
-  return { ok, output: output.trim(), stdout };
+  return { ok, output: output.trim(), stdout, stderr };
 }

@@ -1,6 +1,7 @@
 // The suites and where each of them runs: rules and web in plain Node, components in a page of a real browser, worker in the
-// Workers runtime with the real migrations, journeys, screens and long against a started server. TEST_SCALE=long runs whole what is
-// a smoke otherwise (support/scale.ts). It decides no order and counts nothing; scripts/check.ts does.
+// Workers runtime with the real migrations, smoke, journeys, screens, commands and long against a started server. TEST_SCALE=long runs
+// whole what is a smoke otherwise (support/scale.ts). It decides no order and counts nothing; scripts/test.ts does. Time limits stand
+// here and in support/wait-limit.ts alone: they end what hangs, and judge nothing.
 
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -20,6 +21,7 @@ const COMPONENT_WAIT_LIMIT_MS = 15_000;
 const DESK_WINDOW = { width: 1440, height: 900 };
 const support = resolve(import.meta.dirname, 'support');
 const strict = resolve(support, 'no-console-errors.ts');
+const story = resolve(support, 'stop-at-first-failure.ts');
 const migratedState = resolve(support, 'migrated-state.ts');
 const sharedPlaces = resolve(support, 'shared-places.ts');
 /** Each of them as one file: as many small ones they took a third of what loading the worker takes, for each test file anew. */
@@ -48,7 +50,8 @@ export default defineConfig({
           include: ['tests/rules/**/*.test.ts'],
           setupFiles: [strict],
           maxWorkers: AT_ONCE,
-          testTimeout: 60_000, // as everywhere: how long it takes on a slow machine judges nothing
+          isolate: false, // nothing here changes what is global, and loading the rules once is a third of the time
+          testTimeout: 60_000,
         },
       },
       inWorkersRuntime({
@@ -100,59 +103,46 @@ export default defineConfig({
           },
         },
       },
-      {
-        root,
-        test: {
-          name: 'journeys',
-          include: ['tests/journeys/**/*.test.ts'],
-          setupFiles: [strict],
-          globalSetup: [sharedPlaces],
-          maxWorkers: 3, // each with a server and a browser; of two at once, each often waits for its page
-          testTimeout: 180_000,
-          expect: { poll: { timeout: WAIT_LIMIT_MS } },
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'commands',
-          include: ['tests/commands/**/*.test.ts'],
-          setupFiles: [strict],
-          globalSetup: [sharedPlaces],
-          maxWorkers: AT_ONCE,
-          testTimeout: 180_000,
-          expect: { poll: { timeout: WAIT_LIMIT_MS } },
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'screens',
-          include: ['tests/screens/**/*.test.ts'],
-          setupFiles: [strict],
-          globalSetup: [sharedPlaces],
-          maxWorkers: AT_ONCE, // one file for each device
-          testTimeout: 90_000,
-          hookTimeout: 240_000,
-        },
-      },
-      {
-        root,
-        test: {
-          name: 'long',
-          include: ['tests/long/**/*.test.ts'],
-          setupFiles: [strict],
-          globalSetup: [migratedState],
-          maxWorkers: scale === 'long' ? 1 : AT_ONCE, // whole, each file has the machine to itself
-          testTimeout: 900_000,
-          hookTimeout: 240_000,
-        },
-      },
+      againstServer({ name: 'smoke', maxWorkers: AT_ONCE, setupFiles: [story] }),
+      againstServer({ name: 'journeys', maxWorkers: 3, setupFiles: [story] }), // of two pages at once, each often waits for its own
+      againstServer({ name: 'commands', maxWorkers: AT_ONCE, setupFiles: [story] }),
+      againstServer({ name: 'screens', maxWorkers: AT_ONCE }),
+      againstServer({
+        name: 'long',
+        maxWorkers: scale === 'long' ? 1 : AT_ONCE, // whole, each file has the machine to itself
+        testTimeout: 900_000,
+        globalSetup: [migratedState],
+      }),
     ],
   },
 });
+
+/** A suite of tests that drive a started server, most of them in a browser. */
+function againstServer({
+  name,
+  setupFiles = [],
+  ...test
+}: {
+  name: string;
+  maxWorkers: number;
+  setupFiles?: string[];
+  testTimeout?: number;
+  globalSetup?: string[];
+}): TestProjectConfiguration {
+  return {
+    root,
+    test: {
+      name,
+      include: [`tests/${name}/**/*.test.ts`],
+      setupFiles: [strict, ...setupFiles],
+      globalSetup: [sharedPlaces],
+      testTimeout: 180_000,
+      hookTimeout: 240_000,
+      expect: { poll: { timeout: WAIT_LIMIT_MS } },
+      ...test,
+    },
+  };
+}
 
 /** A suite in the Workers runtime, with the bindings of wrangler.toml. */
 function inWorkersRuntime(test: {
@@ -185,6 +175,7 @@ function inWorkersRuntime(test: {
       deps: { optimizer: { ssr: { enabled: true, include: WORKER_PACKAGES } } },
       setupFiles: [strict, ...['migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
       maxWorkers: AT_ONCE,
+      isolate: false,
       testTimeout: 60_000,
     },
   };

@@ -1,5 +1,5 @@
-// One server and one browser for each worker of the test runner, started once and used by all of its files: starting both anew for
-// each file took a tenth of the run. Files on one server keep apart by accounts of their own (journeys/game-master.ts); a file that
+// A server and a browser for each worker of the test runner (the smoke has one of both), started once and used by all files: starting
+// both anew for each file took a tenth of the run. Files on one server keep apart by accounts of their own (journeys/game-master.ts); a file that
 // needs other durations, a restart or the limits for itself starts its own server (server.ts).
 
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
@@ -55,7 +55,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     opened.push(await Promise.all([startServer(), launchBrowserServer()]));
   };
   try {
-    await Promise.all(Array.from({ length: project.config.maxWorkers }, open));
+    const count = project.name === 'smoke' ? 1 : project.config.maxWorkers;
+    await Promise.all(Array.from({ length: count }, open));
   } catch (error) {
     await close();
     throw error;

@@ -1,7 +1,7 @@
 /**
  * A whole character on a player's phone, from the lobby through the ten steps to a roll at the table: with a reload in the middle
- * and a line that is cut when it is saved. In a real browser against the real server; each step is looked at by axe, and nothing
- * reaches beyond the screen or is too small for a thumb. Each press of each step is in tests/components.
+ * and a line that is cut when it is saved. Nothing reaches beyond the screen
+ * or is too small for a thumb. Each press of each step is in tests/components.
  */
 
 import type { Browser, Page } from 'playwright-core';
@@ -10,14 +10,13 @@ import { fromPayload } from '../../rules/builder/payload.ts';
 import { STEPS, stepProblems } from '../../rules/builder/steps.ts';
 import { CharacterPayload } from '../../rules/character.ts';
 import { builtInPack } from '../../rules/content/built-in-pack.ts';
-import { standStill, violationsOn } from '../support/axe.ts';
+import { registerInes } from '../journeys/game-master.ts';
+import { type Person, phonePlayer } from '../journeys/people.ts';
+import { untilRolled } from '../journeys/rolls.ts';
+import { standStill } from '../support/axe.ts';
 import { HubClient } from '../support/hub-client.ts';
 import { ask } from '../support/rest-client.ts';
 import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { registerInes } from './game-master.ts';
-import { type Person, phonePlayer } from './people.ts';
-import { untilRolled } from './rolls.ts';
-import { shoot } from './shots.ts';
 
 const NAME = 'Tobin Wick';
 const CLASS = 'Ranger';
@@ -61,10 +60,8 @@ async function next(page: Page, step: number): Promise<void> {
   await stepTitle(page, step).waitFor();
 }
 
-/** What axe finds, and whether anything reaches beyond the sides or is too small for a thumb. */
-async function lookAt(page: Page, name: string): Promise<void> {
-  await shoot(page, `builder-phone-${name}`);
-  expect(await violationsOn(page)).toEqual([]);
+/** Nothing reaches beyond the sides or is too small for a thumb. */
+async function expectFit(page: Page): Promise<void> {
   const faults = await builder(page).evaluate((whole) => {
     const wide = [...whole.querySelectorAll('*')].filter(
       (element) => element.getBoundingClientRect().right > document.documentElement.clientWidth + 1,
@@ -92,7 +89,7 @@ describe('a character on a phone', () => {
     await button(page, 'they/them').tap();
     await standStill(page);
     expect(await builder(page).boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 });
-    await lookAt(page, 'identity');
+    await expectFit(page);
   });
 
   it('takes class, heritage, traits and gear by touch', async () => {
@@ -104,31 +101,31 @@ describe('a character on a phone', () => {
       .tap();
     await choices(page, `Subclasses of ${CLASS}`).first().tap();
     await page.getByRole('heading', { name: 'Review Class' }).waitFor();
-    await lookAt(page, 'class');
+    await expectFit(page);
     await next(page, 2);
     await choices(page, 'Ancestries').first().tap();
     await choices(page, 'Communities').first().tap();
     await page.getByRole('heading', { name: 'Review Heritage' }).waitFor();
-    await lookAt(page, 'heritage');
+    await expectFit(page);
     await next(page, 3);
     await button(page, /^Suggested/).tap();
-    await lookAt(page, 'traits');
+    await expectFit(page);
     await next(page, 4);
-    await lookAt(page, 'details');
+    await expectFit(page);
     await next(page, 5);
     await choices(page, 'Primary weapons').first().tap();
-    await lookAt(page, 'weapons');
+    await expectFit(page);
     await page.getByRole('button', { name: /^On to/ }).tap();
     await page.getByRole('heading', { name: 'Choose Armor' }).waitFor();
     await standStill(page);
-    await lookAt(page, 'armor');
+    await expectFit(page);
     await button(page, 'No Armor').tap();
     await page.getByRole('heading', { name: 'Starting Items' }).waitFor();
     await page.getByLabel('Add an item').fill('A tin whistle');
     await page.getByLabel('Add an item').press('Enter');
     await button(page, 'Remove A tin whistle').waitFor();
     await standStill(page);
-    await lookAt(page, 'items');
+    await expectFit(page);
   });
 
   it('[BF3] outlives a reload in the middle, and goes on where it was', async () => {
@@ -140,26 +137,26 @@ describe('a character on a phone', () => {
     await next(page, 6);
     for (let number = 1; number <= 6; number += 1)
       await page.getByLabel(`Answer to question ${number}`).fill(`The tide knows, ${number}.`);
-    await lookAt(page, 'background');
+    await expectFit(page);
     await next(page, 7);
     for (const [slot, word] of ['Ferryhand', 'Locksmith'].entries()) {
       await page.getByLabel('Name', { exact: true }).nth(slot).fill(word);
       await page.getByLabel('Description', { exact: true }).nth(slot).fill(`${word} for eleven winters.`);
     }
-    await lookAt(page, 'experiences');
+    await expectFit(page);
     await next(page, 8);
     await button(page, /^Select /).tap();
-    await lookAt(page, 'domain-cards');
+    await expectFit(page);
     await next(page, 9);
     for (const number of [0, 1]) {
       await page.getByRole('region', { name: 'For everybody' }).getByRole('button', { name: /^Add/ }).nth(number).tap();
       await page.getByLabel('Description').nth(number).fill('We share one boat.');
     }
-    await lookAt(page, 'connections');
+    await expectFit(page);
     await button(page, 'Complete').tap();
     await page.getByRole('heading', { name: 'Character Summary' }).waitFor();
     await page.getByRole('article', { name: NAME }).getByText('Ferryhand', { exact: true }).waitFor();
-    await lookAt(page, 'summary');
+    await expectFit(page);
   });
 
   it('[BF5] is not saved while the line is cut, says so, and is saved once and whole when it is back', async () => {
@@ -211,6 +208,5 @@ describe('a character on a phone', () => {
     const roll = { type: 'DiceRoll', characterName: NAME, modifier: agility + 2 };
     expect(events).toContainEqual(expect.objectContaining(roll));
     seat.leave();
-    await shoot(page, 'built-at-the-table');
   });
 });

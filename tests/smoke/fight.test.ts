@@ -1,16 +1,13 @@
 /**
  * A whole fight: a game master on a phone, two players on phones and one at a desk, in real browsers against the real server. A foe
- * steps out, is attacked, strikes back, and falls; three take-backs bring the table back into the middle of it. Each test continues
- * where the one before stopped.
+ * steps out, is attacked, strikes back, and falls; three take-backs bring the table back into the middle of it.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import { openQuickTable } from '../journeys/quick-table.ts';
+import { untilRolled } from '../journeys/rolls.ts';
+import { DESK, PHONE } from '../journeys/three-at-a-table.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { openQuickTable } from './quick-table.ts';
-import { untilRolled } from './rolls.ts';
-import { DESK, PHONE } from './three-at-a-table.ts';
 
 /** A Strength with which every attack hits a foe of the first tier. */
 const HERO = {
@@ -126,7 +123,6 @@ describe('a whole fight', () => {
     await asked(wren)
       .getByText(/Ferry Wight hits you for \d+\./)
       .waitFor();
-    expect(await violationsOn(wren)).toEqual([]);
     await answer(wren, /^Mark armor/);
     await asked(wren).waitFor({ state: 'detached' });
   });
@@ -144,7 +140,7 @@ describe('a whole fight', () => {
     }
     await asked(wren)
       .getByText(/Ferry Wight hits you for \d+\./)
-      .waitFor({ timeout: WAIT_LIMIT_MS });
+      .waitFor();
     for (const page of [joss, sorrel]) await expect.poll(() => stands(page)).not.toMatch(/fallen/);
     expect(faults).toEqual([]);
   });
