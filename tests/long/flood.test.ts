@@ -1,20 +1,18 @@
 // A player floods the table: thousands of frames as fast as a line takes them, and a new line after each end, while two people
 // talk. FLOOD_SEED repeats what those two say.
 
-import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { ServerFrame } from '../../rules/wire/socket.ts';
-import { chanceOf, seedFrom } from '../support/chance.ts';
+import { Witness } from '../simulation/witness.ts';
+import { seedFrom } from '../support/chance.ts';
 import { dialHub } from '../support/dial-hub.ts';
-import { LiveClient, type Spoken } from '../support/live-client.ts';
-import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
+import { type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { stateOnceLevel } from './rosters.ts';
-import { TableTalk } from './table-talk.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 
 const framesMin = scaled({ smoke: 1_000, long: 10_000 });
 const floodMs = scaled({ smoke: 6_000, long: 15_000 }); // longer than the room remembers a flood
@@ -24,7 +22,6 @@ const framesOfALine = 2_000; // many more than end one
 const framesAtOnce = 100;
 const messagesMax = 30; // in five seconds
 const messagesWindowMs = 5_000;
-const waitLimitMs = 2 * 60_000;
 
 const seed = seedFrom(process.env.FLOOD_SEED);
 let server: Server;
@@ -38,19 +35,12 @@ beforeAll(async () => {
 afterAll(() => server?.stop());
 
 /** Joins and says something different with each frame, over one line after the other. */
-class Flooder {
-  readonly spoken: Spoken[] = [];
+class Flooder extends Witness {
   readonly ends: number[] = [];
-  readonly playerId: string;
-  readonly name: string;
-  readonly isGm: boolean;
   readonly #token: string;
-  readonly #byId = new Map<string, Spoken>();
 
-  constructor({ playerId, name, isGm, token }: Guest) {
-    this.playerId = playerId;
-    this.name = name;
-    this.isGm = isGm;
+  constructor({ token, ...guest }: Guest) {
+    super(guest);
     this.#token = token;
   }
 
@@ -59,7 +49,7 @@ class Flooder {
     const { sessionId } = table;
     const socket = dialHub({ origin: server.origin, sessionId, token: this.#token });
     const ended = new Promise<number>((resolve, reject) => {
-      const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), waitLimitMs);
+      const limit = setTimeout(() => reject(new Error('The room let a flood go on.')), WAIT_LIMIT_MS);
       socket.on('close', (code) => {
         clearTimeout(limit);
         resolve(code);
@@ -81,35 +71,25 @@ class Flooder {
 
   #say(socket: WebSocket): void {
     const id = `flood ${this.spoken.length}`;
-    const command = { type: 'SendChatMessage', message: id } as const;
-    const said: Spoken = { id, command, answers: [], sentAfter: [0], isForgotten: true };
-    this.spoken.push(said);
-    this.#byId.set(id, said);
-    socket.send(JSON.stringify({ ...command, id }));
+    const text = JSON.stringify({ type: 'SendChatMessage', message: id, id });
+    const said = this.says(text, 0);
+    if (said) said.isForgotten = true;
+    socket.send(text);
   }
 
   #hear(frame: ServerFrame): void {
-    if ((frame.type === 'Ack' || frame.type === 'Error') && frame.id) this.#byId.get(frame.id)?.answers.push(frame);
+    if (frame.type === 'Ack' || frame.type === 'Error') this.answered(frame, Number.POSITIVE_INFINITY); // what was told before it does not read
   }
 }
 
 it('[RM8] [RM30] [RM31] a player who floods is sent away each time, and the others talk on as if nothing were', async () => {
-  const { sessionId, gm, players } = table;
+  const { gm, players } = table;
   const [robin, mallory] = players;
   if (!robin || !mallory) throw new Error('Two players were expected.');
-  const clients = [gm, robin].map(
-    (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
-  );
-  await clients[1]?.ask({ type: 'SelectCharacter', characterId: robin.character?.id ?? '' });
-  let isOver = false;
-  const talks = clients.map(async (client, index) => {
-    const chance = chanceOf(seed + 1 + index);
-    const talk = new TableTalk(chance);
-    while (!isOver) {
-      await client.ask(talk.anything(client), waitLimitMs);
-      await sleep(chance.between(200, 400));
-    }
-  });
+  const people = new People(server, table, undefined, [gm, robin]);
+  const { clients } = people;
+  await people.chooseHeroes();
+  const fallSilent = people.talk(seed + 1);
 
   const flooder = new Flooder(mallory);
   const began = performance.now();
@@ -122,13 +102,8 @@ it('[RM8] [RM30] [RM31] a player who floods is sent away each time, and the othe
     );
   }
   const floodedMs = performance.now() - began;
-  isOver = true;
-  await Promise.all(talks);
-
-  const state = await stateOnceLevel(server.origin, table, clients); // the flooder is gone
-  const log = await logOf(server.origin, table);
-  await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
-  const { complaints, acknowledged } = judge({ log, state, clients, speakers: [flooder] });
+  await fallSilent();
+  const { complaints, acknowledged, log } = await people.judged([flooder]);
   const heard = log.filter((event) => event.type === 'ReceiveChatMessage' && event.userId === mallory.playerId);
   console.log(
     `FLOOD_SEED=${seed}: ${flooder.spoken.length} frames over ${flooder.ends.length} lines in ${Math.round(floodedMs / 1000)} s, ` +
@@ -140,5 +115,5 @@ it('[RM8] [RM30] [RM31] a player who floods is sent away each time, and the othe
   expect(heard.length).toBeLessThanOrEqual(messagesMax * (1 + Math.ceil(floodedMs / messagesWindowMs)));
   expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
   expect((answersSeen.at(-1) ?? 0) - (answersSeen[0] ?? 0)).toBeGreaterThan(answeredMin); // they were answered in between
-  for (const client of clients) client.close();
+  people.close();
 });

@@ -2,25 +2,20 @@
 // edited, chosen and opened over there, the table plays on and its log grows by a few bytes. TWO_SESSIONS_SEED repeats what
 // those who play say.
 
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import type { Character } from '../../rules/character.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import type { JoinLobbyAnswer, Session } from '../../rules/wire/rest.ts';
-import { chanceOf, seedFrom } from '../support/chance.ts';
+import { seedFrom } from '../support/chance.ts';
 import { dialHub } from '../support/dial-hub.ts';
-import { LiveClient } from '../support/live-client.ts';
 import { call, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
 import { scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
-import { stateOnceLevel } from './rosters.ts';
-import { TableTalk } from './table-talk.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 
 const seed = seedFrom(process.env.TWO_SESSIONS_SEED);
 const rounds = scaled({ smoke: 4, long: 40 });
-const waitLimitMs = 2 * 60_000;
 const linesMax = 8; // of one seat
 const large = Array.from({ length: 45 }, (_, index) => ({ name: `Learned ${index}`, description: 'x'.repeat(5_000) }));
 
@@ -104,22 +99,11 @@ class Stranger {
 }
 
 it('[RM69] [RM70] [RM71] what a stranger does in one session leaves the table of another as it is', async () => {
-  const { sessionId, gm, players } = table;
-  const clients = [gm, ...players].map(
-    (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
-  );
-  for (const [index, { character }] of players.entries()) {
-    await clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
-  }
-  let isOver = false;
-  const talks = clients.map(async (client, index) => {
-    const chance = chanceOf(seed + index);
-    const talk = new TableTalk(chance);
-    while (!isOver) {
-      await client.ask(talk.anything(client), waitLimitMs);
-      await sleep(chance.between(200, 400));
-    }
-  });
+  const { players } = table;
+  const people = new People(server, table);
+  const { clients } = people;
+  await people.chooseHeroes();
+  const fallSilent = people.talk(seed);
 
   const before = await logOf(server.origin, table);
   const began = performance.now();
@@ -127,16 +111,11 @@ it('[RM69] [RM70] [RM71] what a stranger does in one session leaves the table of
   await mallory.come();
   for (let round = 0; round < rounds; round += 1) await mallory.round(round, players[0]?.character?.id ?? '');
   const tookMs = performance.now() - began;
-  await expect.poll(() => mallory.lines.standing, { timeout: waitLimitMs }).toBeLessThanOrEqual(linesMax);
+  await expect.poll(() => mallory.lines.standing, { timeout: WAIT_LIMIT_MS }).toBeLessThanOrEqual(linesMax);
   const { lines } = mallory;
   mallory.leave();
-  isOver = true;
-  await Promise.all(talks);
-
-  const state = await stateOnceLevel(server.origin, table, clients);
-  const log = await logOf(server.origin, table);
-  await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
-  const { complaints, acknowledged } = judge({ log, state, clients });
+  await fallSilent();
+  const { complaints, acknowledged, log } = await people.judged();
   const news = log.slice(before.length).filter(({ type }) => type === 'ReceiveLobbyUpdate');
   const asked = [...mallory.statuses].map(([status, times]) => `${times} times ${status}`).join(', ');
   console.log(
@@ -150,5 +129,5 @@ it('[RM69] [RM70] [RM71] what a stranger does in one session leaves the table of
   expect(new Set(lines.ended)).toEqual(new Set([CLOSE_CODES.displaced]));
   expect(log.slice(before.length).filter(({ type }) => type === 'ReceiveStateUpdate')).toEqual([]);
   expect(acknowledged).toBeGreaterThan(clients.length);
-  for (const client of clients) client.close();
+  people.close();
 });
