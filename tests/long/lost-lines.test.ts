@@ -1,8 +1,9 @@
 // Lines are cut while the room lives, at three moments that a person cannot tell apart: before a command is sent, just after, and
-// once it was acknowledged. LINES_SEED repeats the moments and the commands of a run that failed.
+// once it was acknowledged; or what is sent over them is late, comes twice and out of order. LINES_SEED and NETWORK_SEED repeat a run
+// that failed.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { wasDoneUnanswered } from '../simulation/oracle.ts';
 import type { Spoken } from '../simulation/witness.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
@@ -10,6 +11,7 @@ import type { LiveClient } from '../support/live-client.ts';
 import { type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { type BadFront, openBadFront } from './bad-front.ts';
 import { playOneFight } from './fights.ts';
 import { pause } from './pause.ts';
 import { People, Talk, WAIT_LIMIT_MS } from './people.ts';
@@ -25,6 +27,8 @@ let table: LiveTable;
 
 beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   table = await openLiveTable(server.origin, players);
 });
 
@@ -139,6 +143,55 @@ describe('a line that is cut', () => {
       expect(unanswered.length).toBeGreaterThan(cutsOfEach);
       expect(doneUnanswered.length).toBeGreaterThan(0);
     }
+    people.close();
+  });
+});
+
+describe('a network that is bad', () => {
+  const atLeast = scaled({ smoke: 5, long: 50 }); // of each mishap
+  const afterTheEndAtLeast = scaled({ smoke: 1, long: 10 });
+  const lostShare = 0.15; // of the moments in which somebody has just spoken
+
+  const networkSeed = seedFrom(process.env.NETWORK_SEED);
+  let front: BadFront;
+
+  beforeEach(async () => {
+    front = await openBadFront(server.port, chanceOf(networkSeed));
+  });
+  afterEach(() => front?.close());
+
+  it('[RM30, RM31, RM51] what comes late, twice and out of order is done once, answered in one way, and seen by all alike', async () => {
+    const people = new People(server, table, () => ({ origin: front.origin }));
+    const { clients } = people;
+    await people.chooseHeroes();
+
+    const isEnough = () => {
+      const { delayed, doubled, overtaken, afterTheEnd } = front.mishaps;
+      return Math.min(delayed, doubled, overtaken) >= atLeast && afterTheEnd >= afterTheEndAtLeast;
+    };
+    const deadline = Date.now() + WAIT_LIMIT_MS;
+    await Promise.all(
+      clients.map(async (client, index) => {
+        const chance = chanceOf(networkSeed + 1 + index);
+        const talk = new Talk(client, chance);
+        while (!isEnough() && Date.now() < deadline) {
+          await client.until(() => client.isJoined, 'a line', WAIT_LIMIT_MS);
+          for (let word = 0; word < 2; word += 1) client.say(talk.words());
+          if (chance.fraction() < lostShare) client.lose();
+          await client.until(() => client.unanswered.length === 0, 'all answers', WAIT_LIMIT_MS);
+          await sleep(chance.between(800, 1_200)); // below 30 messages in 5 seconds, even if all came twice
+        }
+      }),
+    );
+
+    const { complaints, log: _log, state: _state, ...figures } = await people.judged();
+    console.log(`NETWORK_SEED=${networkSeed}: ${JSON.stringify({ ...front.mishaps, ...figures })}`);
+    expect(complaints).toEqual([]);
+    const { afterTheEnd, ...each } = front.mishaps;
+    for (const [mishap, times] of Object.entries(each)) expect(times, mishap).toBeGreaterThanOrEqual(atLeast);
+    expect(afterTheEnd).toBeGreaterThanOrEqual(afterTheEndAtLeast);
+    const repeats = clients.flatMap(({ spoken }) => spoken.filter(({ answers }) => answers.length > 1));
+    expect(repeats.length).toBeGreaterThan(0); // or nothing came twice while its sender still listened
     people.close();
   });
 });

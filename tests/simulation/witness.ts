@@ -160,7 +160,7 @@ export class Recorder {
     }
     this.#level = event.seq;
     this.#witness.told.push(event);
-    if (this.#view) this.#view = apply(this.#view, event);
+    if (this.#view && !this.#isDeaf) this.#view = apply(this.#view, event);
     if (!('playerId' in event) || event.playerId !== this.#witness.playerId) return;
     if (event.type === 'PlayerDisconnected') this.#isDeaf = true; // a seat is sent its own only when it leaves or is removed
     if (event.type === 'PlayerRemoved') this.#isSentAway = true; // [RM55]
