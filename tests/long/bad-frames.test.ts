@@ -1,28 +1,23 @@
 // Ten thousand bad frames, in a smoke a hundred, over real sockets, from a player, from a guest who never joined, and from the game
-// master's second
-// device, while two people play. BAD_FRAMES_SEED repeats the frames of a run that failed.
+// master's second device, while two people play. BAD_FRAMES_SEED repeats the frames of a run that failed.
 
 import { once } from 'node:events';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { WebSocket } from 'ws';
 import { REFUSALS } from '../../rules/refusals.ts';
 import { isForTheJoined, type ServerFrame } from '../../rules/wire/socket.ts';
-import { chanceOf, seedFrom } from '../support/chance.ts';
+import { seedFrom } from '../support/chance.ts';
 import { dialHub } from '../support/dial-hub.ts';
-import { LiveClient } from '../support/live-client.ts';
-import { type Guest, type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
+import type { LiveClient } from '../support/live-client.ts';
+import { type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { type BadFrame, listBadFrames, NAMED_BAD_FRAMES } from './bad-frames.ts';
 import { playOneFight } from './fights.ts';
-import { stateOnceLevel } from './rosters.ts';
-import { TableTalk } from './table-talk.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 
 const frameCount = scaled({ smoke: 100, long: 10_000 });
 const joinedMin = scaled({ smoke: 1, long: 5 }); // of the connections of each attacker who may join
-const waitLimitMs = 2 * 60_000; // only for what never comes
 const badFramesMax = 20; // the last of them closes the connection
 /** The codes with which a bad frame may be refused: malformed, or not allowed to this seat. */
 const codes = ['VALIDATION', 'FORBIDDEN', 'NOT_FOUND'];
@@ -158,24 +153,14 @@ function shown(frame: BadFrame | undefined): string {
 describe('bad frames by the thousand', () => {
   it('[RM33] [RM34] are each answered, leave no trace, and those who play notice nothing', async () => {
     const began = performance.now();
-    const { sessionId, gm, players } = table;
+    const { gm, players } = table;
     const [robin, mallory, nobody] = players;
     if (!robin || !mallory || !nobody) throw new Error('Three players were expected.');
-    const clients = [gm, robin].map(
-      (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 50 }),
-    );
-    await clients[1]?.ask({ type: 'SelectCharacter', characterId: robin.character?.id ?? '' });
-    const [gmClient, player] = clients;
-    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
-    let isOver = false;
-    const talks = clients.map(async (client, index) => {
-      const chance = chanceOf(seed + 1 + index);
-      const talk = new TableTalk(chance);
-      while (!isOver) {
-        await client.ask(talk.anything(client));
-        await sleep(chance.between(150, 350));
-      }
-    });
+    const people = new People(server, table, undefined, [gm, robin]);
+    const { clients } = people;
+    await people.chooseHeroes();
+    await playOneFight(people, WAIT_LIMIT_MS);
+    const fallSilent = people.talk(seed + 1);
 
     const frames = listBadFrames(frameCount, seed);
     expect(frames).toHaveLength(frameCount);
@@ -189,14 +174,10 @@ describe('bad frames by the thousand', () => {
       attackWith(frames.slice(2 * third), gm, true),
     ]);
     const acksOf = ({ spoken }: LiveClient) => spoken.filter(({ answers }) => answers[0]?.type === 'Ack').length;
-    await Promise.all(clients.map((client) => client.until(() => acksOf(client) > 3, 'some talk'))); // longer than a smoke
-    isOver = true;
-    await Promise.all(talks);
+    await people.until((client) => acksOf(client) > 3, 'some talk'); // longer than a smoke
+    await fallSilent();
 
-    const state = await stateOnceLevel(server.origin, table, clients); // the attackers are gone
-    const log = await logOf(server.origin, table);
-    await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
-    const verdict = judge({ log, state, clients });
+    const verdict = await people.judged(); // the attackers are gone
     const seconds = Math.round((performance.now() - began) / 1000);
     console.log(
       `BAD_FRAMES_SEED=${seed}: ${frames.length} bad frames in ${seconds} s, ${verdict.acknowledged} good ones`,
@@ -206,6 +187,6 @@ describe('bad frames by the thousand', () => {
     expect(verdict.acknowledged).toBeGreaterThan(5);
     expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
     expect(server.output()).not.toContain('frame_failed');
-    for (const client of clients) client.close();
+    people.close();
   });
 });

@@ -9,19 +9,18 @@ import { KEEP_ALIVE_MS } from '../../rules/durations.ts';
 import type { TableEvent } from '../../rules/events.ts';
 import { CLOSE_CODES } from '../../rules/wire/line.ts';
 import { dialHub } from '../support/dial-hub.ts';
-import { LiveClient } from '../support/live-client.ts';
-import { type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
+import type { LiveClient } from '../support/live-client.ts';
+import { type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { isLong } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { foeId } from './fights.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 import { openPipe, type Pipe } from './pipe.ts';
 
 /** [RM57] 30 seconds of silence, and 15 until the room looks again. */
 const goneWithinMs = 45_000;
 /** The frames of the others and the room's alarm come late on a busy machine. */
 const lateMs = 4_000;
-const waitLimitMs = 2 * 60_000; // only for what never comes
 
 let server: Server;
 let pipe: Pipe;
@@ -47,13 +46,9 @@ async function joinBarely(origin: string, { sessionId }: LiveTable, { token, nam
 
 async function heard(socket: WebSocket, what: string): Promise<void> {
   for (;;) {
-    const [data] = await once(socket, 'message', { signal: AbortSignal.timeout(waitLimitMs) });
+    const [data] = await once(socket, 'message', { signal: AbortSignal.timeout(WAIT_LIMIT_MS) });
     if (String(data).includes(what)) return;
   }
-}
-
-function sit({ sessionId }: LiveTable, guests: readonly Guest[]): LiveClient[] {
-  return guests.map((guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }));
 }
 
 /** Whether this client has been told that the seat is gone, and not that it came back. */
@@ -62,13 +57,10 @@ function isGone({ table }: LiveClient, { playerId }: Guest): boolean {
 }
 
 /** Gives the log, which everybody was told whole. */
-async function expectNobodyDisturbed(table: LiveTable, clients: readonly LiveClient[]): Promise<TableEvent[]> {
-  const log = await logOf(server.origin, table);
-  await Promise.all(
-    clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event', waitLimitMs)),
-  );
-  expect(judge({ log, state: await stateOf(server.origin, table), clients: [...clients] }).complaints).toEqual([]);
-  expect(clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
+async function expectNobodyDisturbed(people: People): Promise<TableEvent[]> {
+  const { log, complaints } = await people.judged();
+  expect(complaints).toEqual([]);
+  expect(people.clients.flatMap(({ closeCodes }) => closeCodes)).toEqual([]);
   return log;
 }
 
@@ -80,12 +72,13 @@ describe('somebody whose socket is no longer read', () => {
     const table = await openLiveTable(server.origin, talkers, { hasCharacters: false });
     const [deafGuest, ...others] = table.players;
     if (!deafGuest) throw new Error('Players were expected.');
-    const clients = sit(table, [table.gm, ...others]);
-    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', waitLimitMs)));
+    const people = new People(server, table, undefined, [table.gm, ...others]);
+    const { clients, gm } = people;
+    await people.settled();
     const deaf = await joinBarely(server.origin, table, deafGuest);
-    await clients[0]?.until(() => clients[0] && !isGone(clients[0], deafGuest), 'the one who will be deaf');
-    await clients[0]?.ask({ type: 'PlaceFoes', foeId, shown: 'seen' }, waitLimitMs);
-    const to = clients[0]?.table.foes.map(({ id }) => ({ kind: 'foe' as const, id })) ?? [];
+    await gm.until(() => !isGone(gm, deafGuest), 'the one who will be deaf');
+    await gm.ask({ type: 'PlaceFoes', foeId, shown: 'seen' }, WAIT_LIMIT_MS);
+    const to = gm.table.foes.map(({ id }) => ({ kind: 'foe' as const, id }));
     deaf.pause();
     await Promise.all(
       clients.map(async (client) => {
@@ -94,21 +87,21 @@ describe('somebody whose socket is no longer read', () => {
           const command = client.isGm
             ? ({ type: 'DealDamage', to, total: 2, from: words } as const)
             : ({ type: 'SendChatMessage', message: words } as const);
-          await client.ask(command, waitLimitMs);
+          await client.ask(command, WAIT_LIMIT_MS);
         }
       }),
     );
-    await Promise.all(clients.map((client) => client.until(() => isGone(client, deafGuest), 'the loss', waitLimitMs)));
+    await people.until((client) => isGone(client, deafGuest), 'the loss');
 
-    const closed = once(deaf, 'close', { signal: AbortSignal.timeout(waitLimitMs) });
+    const closed = once(deaf, 'close', { signal: AbortSignal.timeout(WAIT_LIMIT_MS) });
     deaf.resume();
     expect((await closed)[0]).toBe(CLOSE_CODES.tooSlow);
-    const log = await expectNobodyDisturbed(table, clients);
+    const log = await expectNobodyDisturbed(people);
     const [came, went] = (['PlayerConnected', 'PlayerDisconnected'] as const).map((type) =>
       log.find((event) => event.type === type && event.playerId === deafGuest.playerId),
     );
     expect((went?.seq ?? 0) - (came?.seq ?? 0)).toBeGreaterThan(500);
-    for (const client of clients) client.close();
+    people.close();
   });
 });
 
@@ -117,8 +110,8 @@ describe('somebody whose line goes dead without a FIN', () => {
     const table = await openLiveTable(server.origin, 2, { hasCharacters: false });
     const [lost, other] = table.players;
     if (!lost || !other) throw new Error('Two players were expected.');
-    const clients = sit(table, [table.gm, other]);
-    await Promise.all(clients.map((client) => client.until(() => client.isJoined, 'a seat', waitLimitMs)));
+    const people = new People(server, table, undefined, [table.gm, other]);
+    await people.settled();
     const socket = await joinBarely(pipe.origin, table, lost);
     socket.send('ping');
     await heard(socket, 'pong');
@@ -129,14 +122,14 @@ describe('somebody whose line goes dead without a FIN', () => {
     await heard(socket, 'pong');
     pipe.freeze();
     socket.send('ping'); // does not get through
-    expect(clients.some((client) => isGone(client, lost))).toBe(false);
-    await Promise.all(clients.map((client) => client.until(() => isGone(client, lost), 'the loss', waitLimitMs)));
+    expect(people.clients.some((client) => isGone(client, lost))).toBe(false);
+    await people.until((client) => isGone(client, lost), 'the loss');
     const goneMs = performance.now() - pingedAtMs;
     console.log(`Gone ${(goneMs / 1_000).toFixed(1)} s after the last ping.`);
     expect(goneMs).toBeLessThanOrEqual(goneWithinMs + lateMs);
     expect(socket.readyState).toBe(WebSocket.OPEN); // nobody has told it
     socket.terminate();
-    await expectNobodyDisturbed(table, clients);
-    for (const client of clients) client.close();
+    await expectNobodyDisturbed(people);
+    people.close();
   });
 });

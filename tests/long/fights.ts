@@ -3,6 +3,7 @@
 
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import type { LiveClient, LiveCommand } from '../support/live-client.ts';
+import type { People } from './people.ts';
 
 /** A built-in foe of the first tier that hits as hard as most. */
 export const foeId = builtInWholePack.foes.find(({ tier, role }) => tier === 1 && role === 'regular')?.id ?? '';
@@ -12,7 +13,9 @@ const strikesAtMost = 60; // nearly every second one hits
  * The game master places a foe, shows it and strikes until it hits; the player asks for the spotlight, attacks and answers; damage by
  * hand is dealt and taken back. Countdowns move by all that, run out and begin anew. Throws where something of it is refused.
  */
-export async function playOneFight(gm: LiveClient, player: LiveClient, limitMs: number): Promise<void> {
+export async function playOneFight({ gm, clients }: People, limitMs: number): Promise<void> {
+  const player = clients.find(({ isGm }) => !isGm);
+  if (!player) throw new Error('A player was expected.');
   const done = async (client: LiveClient, command: LiveCommand): Promise<void> => {
     const answer = await client.ask(command, limitMs);
     if (answer?.type !== 'Ack')

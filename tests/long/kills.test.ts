@@ -7,16 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Character } from '../../rules/character.ts';
 import type { Table } from '../../rules/table.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
-import { LiveClient } from '../support/live-client.ts';
-import { call, type Guest, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
-import { complaintsOfRoster, judge } from '../support/oracle.ts';
+import { call, type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { playOneFight } from './fights.ts';
-import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
-import { stateOnceLevel } from './rosters.ts';
-import { TableTalk } from './table-talk.ts';
+import { People, Talk, WAIT_LIMIT_MS } from './people.ts';
 
 const players = 5;
 /**
@@ -26,12 +22,6 @@ const players = 5;
 const moments = ['sent', 'unanswered', 'storm', 'started', 'silent'] as const;
 type Moment = (typeof moments)[number];
 const killsOfEach = scaled({ smoke: 1, long: 10 });
-/**
- * No test may fail by timing, and on a busy machine several restarts in a row take a while: this limit is only for what never
- * comes.
- */
-const waitLimitMs = 5 * 60_000;
-
 const seed = seedFrom(process.env.KILL_SEED);
 let server: Server;
 let table: LiveTable;
@@ -45,53 +35,45 @@ afterAll(() => server?.stop());
 
 /** Six people who talk, each at a person's pace, until the evening is over. */
 class Evening {
-  readonly clients: LiveClient[];
-  readonly #talks: TableTalk[];
-  readonly #chances: Chance[];
+  readonly people: People;
+  readonly #talks: { talk: Talk; chance: Chance }[];
   #isSilent = false;
   #isOver = false;
   #spoken: Promise<void>[] = [];
 
-  constructor(guests: readonly Guest[], { sessionId }: LiveTable) {
-    this.#chances = guests.map((_, index) => chanceOf(seed + 1 + index));
-    this.#talks = this.#chances.map((chance) => new TableTalk(chance));
-    this.clients = guests.map((guest, index) => {
+  constructor() {
+    // Two of the six poll, and not of those who close their page at the end: that is noticed late.
+    this.people = new People(server, table, (index) => {
       const delays = chanceOf(seed + 101 + index);
-      const redialMs = () => delays.between(10, 120);
-      const polls = index >= players - 1; // two of the six, and not of those who close their page at the end: that is noticed late
-      return new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs, polls });
+      return { redialMs: () => delays.between(10, 120), polls: index >= players - 1 };
+    });
+    this.#talks = this.people.clients.map((client, index) => {
+      const chance = chanceOf(seed + 1 + index);
+      return { talk: new Talk(client, chance), chance };
     });
   }
 
   begin(): void {
-    this.#spoken = this.clients.map(async (client, index) => {
-      const [talk, chance] = [this.#talks[index], this.#chances[index]];
-      while (!this.#isOver && talk && chance) {
-        if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(client), waitLimitMs);
+    this.#spoken = this.#talks.map(async ({ talk, chance }, index) => {
+      const client = this.people.clients[index];
+      while (!this.#isOver && client) {
+        if (!this.#isSilent && client.isJoined) await client.ask(talk.anything(), WAIT_LIMIT_MS);
         await sleep(chance.between(150, 350)); // below 30 messages in 5 seconds
       }
     });
   }
 
-  /** Waits until everybody has joined again and has all answers. */
-  async settled(): Promise<void> {
-    const isSettled = (client: LiveClient) => client.isJoined && client.unanswered.length === 0;
-    await Promise.all(
-      this.clients.map((client) => client.until(() => isSettled(client), 'a line and all answers', waitLimitMs)),
-    );
-  }
-
   /** Everybody sends two commands at once, so that some are unanswered. */
   burst(): void {
-    for (const [index, client] of this.clients.entries()) {
-      const talk = this.#talks[index];
-      for (let word = 0; talk && client.isJoined && word < 2; word += 1) client.say(talk.words(client));
+    for (const [index, client] of this.people.clients.entries()) {
+      const { talk } = this.#talks[index] ?? {};
+      for (let word = 0; talk && client.isJoined && word < 2; word += 1) client.say(talk.words());
     }
   }
 
   async fallSilent(): Promise<void> {
     this.#isSilent = true;
-    await this.settled();
+    await this.people.settled();
   }
 
   goOn(): void {
@@ -101,7 +83,7 @@ class Evening {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#spoken);
-    await this.settled();
+    await this.people.settled();
   }
 }
 
@@ -126,46 +108,39 @@ describe('a server that is killed in the middle of an evening', () => {
   it('[RM30] [RM31] [RM32] keeps what it acknowledged, once, in one order, and its numbers add up', async () => {
     const began = performance.now();
     const chance = chanceOf(seed);
-    const evening = new Evening([table.gm, ...table.players], table);
-    await evening.settled();
-    for (const [index, { character }] of table.players.entries()) {
-      await evening.clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
-    }
-    const [gmClient, player] = evening.clients;
-    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
+    const evening = new Evening();
+    const { people } = evening;
+    await people.settled();
+    await people.chooseHeroes();
+    await playOneFight(people, WAIT_LIMIT_MS);
     evening.begin();
     const restartsMs: number[] = [];
     const ofRosters: string[] = [];
     const order = chance.shuffled(moments.flatMap((moment) => Array<Moment>(killsOfEach).fill(moment)));
     for (const moment of order) {
       if (moment !== 'storm' && moment !== 'started') {
-        await evening.settled();
-        ofRosters.push(...complaintsOfRoster(await stateOf(server.origin, table), evening.clients));
+        await people.settled();
+        ofRosters.push(...people.complaintsOfRoster(await stateOf(server.origin, table)));
         await sleep(chance.between(100, 400));
       }
       if (moment === 'silent') await evening.fallSilent();
       await server.kill(() => lastWord(moment, evening, chance));
       evening.goOn();
-      if (chance.fraction() < 0.3) chance.shuffled(evening.clients)[0]?.reload();
+      if (chance.fraction() < 0.3) chance.shuffled(people.clients)[0]?.reload();
       const restarting = performance.now();
       await server.restart();
       restartsMs.push(performance.now() - restarting);
     }
     await evening.end();
 
-    const log = await logOf(server.origin, table);
-    await Promise.all(
-      evening.clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')),
-    );
-    const state = await stateOf(server.origin, table);
-    const { complaints, ...figures } = judge({ log, state, clients: evening.clients });
+    const { complaints, log, state, ...figures } = await people.judged();
     const seconds = Math.round((performance.now() - began) / 1000);
     const restartMs = Math.round(restartsMs.toSorted((a, b) => a - b)[Math.floor(restartsMs.length / 2)] ?? 0);
     console.log(
       `KILL_SEED=${seed}: ${order.length} kills in ${seconds} s (a restart ${restartMs} ms), ${log.length} events`,
     );
     console.log(JSON.stringify(figures));
-    const onTheDesk = await complaintsOfDesk(server.origin, table, log);
+    const onTheDesk = await people.complaintsOfDesk(log);
     expect([...complaints, ...ofRosters, ...onTheDesk.complaints]).toEqual([]);
     expect(figures.acknowledged).toBeGreaterThan(order.length);
     if (isLong) {
@@ -174,12 +149,12 @@ describe('a server that is killed in the middle of an evening', () => {
       expect(figures.forbidden).toBeGreaterThan(players);
     }
 
-    for (const client of evening.clients.slice(0, 3)) client.close();
-    const rest = await stateOnceLevel(server.origin, table, evening.clients);
-    expect(complaintsOfRoster(rest, evening.clients)).toEqual([]);
-    expect(rest.players.filter(({ isConnected }) => isConnected)).toHaveLength(evening.clients.length - 3);
+    for (const client of people.clients.slice(0, 3)) client.close();
+    const rest = await people.stateOnceLevel();
+    expect(people.complaintsOfRoster(rest)).toEqual([]);
+    expect(rest.players.filter(({ isConnected }) => isConnected)).toHaveLength(people.clients.length - 3);
 
-    for (const client of evening.clients) client.close();
+    people.close();
     const { sessionId, gm } = table;
     await call(server.origin, 'POST', `/game/sessions/${sessionId}/deactivate`, {
       token: gm.token,

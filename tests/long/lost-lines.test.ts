@@ -1,25 +1,25 @@
 // Lines are cut while the room lives, at three moments that a person cannot tell apart: before a command is sent, just after, and
-// once it was acknowledged. LINES_SEED repeats the moments and the commands of a run that failed.
+// once it was acknowledged; or what is sent over them is late, comes twice and out of order. LINES_SEED and NETWORK_SEED repeat a run
+// that failed.
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { wasDoneUnanswered } from '../simulation/oracle.ts';
+import type { Spoken } from '../simulation/witness.ts';
 import { type Chance, chanceOf, seedFrom } from '../support/chance.ts';
-import { LiveClient, type Spoken } from '../support/live-client.ts';
-import { type LiveTable, logOf, openLiveTable } from '../support/live-table.ts';
-import { judge, wasDoneUnanswered } from '../support/oracle.ts';
+import type { LiveClient } from '../support/live-client.ts';
+import { type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { type BadFront, openBadFront } from './bad-front.ts';
 import { playOneFight } from './fights.ts';
-import { complaintsOfDesk } from './made-characters.ts';
 import { pause } from './pause.ts';
-import { stateOnceLevel } from './rosters.ts';
-import { TableTalk } from './table-talk.ts';
+import { People, Talk, WAIT_LIMIT_MS } from './people.ts';
 
 const players = 5;
 const moments = ['before it is sent', 'after it was sent', 'after the answer'] as const;
 type Moment = (typeof moments)[number];
 const cutsOfEach = scaled({ smoke: 1, long: 8 }); // for each of the six clients: 48 of each kind
-const waitLimitMs = 2 * 60_000;
 
 const seed = seedFrom(process.env.LINES_SEED);
 let server: Server;
@@ -27,6 +27,8 @@ let table: LiveTable;
 
 beforeAll(async () => {
   server = await startServer();
+});
+beforeEach(async () => {
   table = await openLiveTable(server.origin, players);
 });
 
@@ -44,20 +46,20 @@ class Caller {
   readonly client: LiveClient;
   readonly cuts: Cut[] = [];
   readonly #chance: Chance;
-  readonly #talk: TableTalk;
+  readonly #talk: Talk;
   #answerMs = 8; // how long the last answer took
 
   constructor(client: LiveClient, chance: Chance) {
     this.client = client;
     this.#chance = chance;
-    this.#talk = new TableTalk(chance);
+    this.#talk = new Talk(client, chance);
   }
 
   async speak(): Promise<void> {
     const order = this.#chance.shuffled(moments.flatMap((moment) => Array<Moment>(cutsOfEach).fill(moment)));
     for (const moment of order) {
       const asked = performance.now();
-      await this.client.ask(this.#talk.anything(this.client), waitLimitMs);
+      await this.client.ask(this.#talk.anything(), WAIT_LIMIT_MS);
       this.#answerMs = performance.now() - asked;
       await this.#breathe();
       await this.settled();
@@ -70,16 +72,20 @@ class Caller {
 
   settled(): Promise<void> {
     const { client } = this;
-    return client.until(() => client.isJoined && client.unanswered.length === 0, 'a line and all answers', waitLimitMs);
+    return client.until(
+      () => client.isJoined && client.unanswered.length === 0,
+      'a line and all answers',
+      WAIT_LIMIT_MS,
+    );
   }
 
   /** Returns in the same turn in which the line is lost. */
   async #cut(moment: Moment): Promise<Spoken> {
     if (moment === 'before it is sent') this.client.cut();
-    const said = this.client.say(this.#talk.words(this.client));
+    const said = this.client.say(this.#talk.words());
     if (!said) throw new Error(`${this.client.name} had no line to lose.`);
     if (moment === 'before it is sent') return said;
-    if (moment === 'after the answer') await this.client.until(() => said.answers.length, 'an answer', waitLimitMs);
+    if (moment === 'after the answer') await this.client.until(() => said.answers.length, 'an answer', WAIT_LIMIT_MS);
     else {
       const atMost = this.#chance.oneOf([0, 8, this.#answerMs]); // with 0 in the same tick
       if (atMost > 0) await pause(this.#chance.between(0, atMost));
@@ -97,27 +103,17 @@ class Caller {
 describe('a line that is cut', () => {
   it('[RM1] [RM30] [RM31] [RM32] before a command, after it or after its answer: it is done once, and nobody misses anything', async () => {
     const began = performance.now();
-    const { sessionId, gm } = table;
-    const callers = [gm, ...table.players].map((guest, index) => {
+    const people = new People(server, table, (index) => {
       const delays = chanceOf(seed + 101 + index);
-      const redialMs = () => delays.between(10, 120);
-      const polls = index % 3 === 2; // two of the six have no socket
-      const client = new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs, polls });
-      return new Caller(client, chanceOf(seed + 1 + index));
+      return { redialMs: () => delays.between(10, 120), polls: index % 3 === 2 }; // two of the six have no socket
     });
-    const clients = callers.map(({ client }) => client);
-    await Promise.all(callers.map((caller) => caller.settled()));
-    for (const [index, { character }] of table.players.entries()) {
-      await clients[index + 1]?.ask({ type: 'SelectCharacter', characterId: character?.id ?? '' });
-    }
-    const [gmClient, player] = clients;
-    if (gmClient && player) await playOneFight(gmClient, player, waitLimitMs);
+    const { clients } = people;
+    const callers = clients.map((client, index) => new Caller(client, chanceOf(seed + 1 + index)));
+    await people.settled();
+    await people.chooseHeroes();
+    await playOneFight(people, WAIT_LIMIT_MS);
     await Promise.all(callers.map((caller) => caller.speak()));
-
-    const state = await stateOnceLevel(server.origin, table, clients);
-    const log = await logOf(server.origin, table);
-    await Promise.all(clients.map((client) => client.until(() => client.table.seq >= log.length, 'the last event')));
-    const { complaints, ...figures } = judge({ log, state, clients });
+    const { complaints, log, state: _state, ...figures } = await people.judged();
 
     const cutsAt = (moment: Moment) => callers.flatMap(({ cuts }) => cuts.filter((cut) => cut.moment === moment));
     const before = cutsAt('before it is sent');
@@ -130,9 +126,9 @@ describe('a line that is cut', () => {
         `(${doneUnanswered.length} done all the same), ${answered.length} after the answer, in ${seconds} s`,
     );
     console.log(JSON.stringify(figures));
-    const onTheDesk = await complaintsOfDesk(server.origin, table, log);
+    const onTheDesk = await people.complaintsOfDesk(log);
     expect([...complaints, ...onTheDesk.complaints]).toEqual([]);
-    expect(clients.map(({ stretches }) => stretches.length)).toEqual(clients.map(() => 1)); // all came back with lastSeq
+    expect(clients.map(({ wholes }) => wholes)).toEqual(clients.map(() => 1)); // all came back with lastSeq
 
     // Each case really came about.
     expect(before).toHaveLength(cutsOfEach * clients.length);
@@ -147,6 +143,55 @@ describe('a line that is cut', () => {
       expect(unanswered.length).toBeGreaterThan(cutsOfEach);
       expect(doneUnanswered.length).toBeGreaterThan(0);
     }
-    for (const client of clients) client.close();
+    people.close();
+  });
+});
+
+describe('a network that is bad', () => {
+  const atLeast = scaled({ smoke: 5, long: 50 }); // of each mishap
+  const afterTheEndAtLeast = scaled({ smoke: 1, long: 10 });
+  const lostShare = 0.15; // of the moments in which somebody has just spoken
+
+  const networkSeed = seedFrom(process.env.NETWORK_SEED);
+  let front: BadFront;
+
+  beforeEach(async () => {
+    front = await openBadFront(server.port, chanceOf(networkSeed));
+  });
+  afterEach(() => front?.close());
+
+  it('[RM30, RM31, RM51] what comes late, twice and out of order is done once, answered in one way, and seen by all alike', async () => {
+    const people = new People(server, table, () => ({ origin: front.origin }));
+    const { clients } = people;
+    await people.chooseHeroes();
+
+    const isEnough = () => {
+      const { delayed, doubled, overtaken, afterTheEnd } = front.mishaps;
+      return Math.min(delayed, doubled, overtaken) >= atLeast && afterTheEnd >= afterTheEndAtLeast;
+    };
+    const deadline = Date.now() + WAIT_LIMIT_MS;
+    await Promise.all(
+      clients.map(async (client, index) => {
+        const chance = chanceOf(networkSeed + 1 + index);
+        const talk = new Talk(client, chance);
+        while (!isEnough() && Date.now() < deadline) {
+          await client.until(() => client.isJoined, 'a line', WAIT_LIMIT_MS);
+          for (let word = 0; word < 2; word += 1) client.say(talk.words());
+          if (chance.fraction() < lostShare) client.lose();
+          await client.until(() => client.unanswered.length === 0, 'all answers', WAIT_LIMIT_MS);
+          await sleep(chance.between(800, 1_200)); // below 30 messages in 5 seconds, even if all came twice
+        }
+      }),
+    );
+
+    const { complaints, log: _log, state: _state, ...figures } = await people.judged();
+    console.log(`NETWORK_SEED=${networkSeed}: ${JSON.stringify({ ...front.mishaps, ...figures })}`);
+    expect(complaints).toEqual([]);
+    const { afterTheEnd, ...each } = front.mishaps;
+    for (const [mishap, times] of Object.entries(each)) expect(times, mishap).toBeGreaterThanOrEqual(atLeast);
+    expect(afterTheEnd).toBeGreaterThanOrEqual(afterTheEndAtLeast);
+    const repeats = clients.flatMap(({ spoken }) => spoken.filter(({ answers }) => answers.length > 1));
+    expect(repeats.length).toBeGreaterThan(0); // or nothing came twice while its sender still listened
+    people.close();
   });
 });

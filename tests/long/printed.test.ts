@@ -5,11 +5,10 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LiveClient } from '../support/live-client.ts';
 import { call, type Guest, type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 
-const waitLimitMs = 2 * 60_000;
 const PASSWORD = 'a lamp in the window';
 const SAID = 'The ferry is gone';
 const timesIn = (text: string, what: string) => text.split(what).length - 1;
@@ -48,19 +47,16 @@ async function without(tables: readonly string[], work: () => Promise<void>): Pr
 it('[DR3] a server prints no token, no session id and nothing that was said, also when its database fails and its runtime dies', async () => {
   const { sessionId, gm, players } = table;
   const [joss, wren] = players as [Guest, Guest];
-  const clients = [gm, joss, wren].map(
-    (guest) => new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => 200 }),
-  );
-  const everybody = (isSo: (client: LiveClient) => boolean, what: string) =>
-    Promise.all(clients.map((client) => client.until(() => isSo(client), what, waitLimitMs)));
+  const people = new People(server, table);
+  const { clients } = people;
   const ask = (path: string, token: string, body?: object) =>
     call(server.origin, body ? 'POST' : 'GET', path, { token, ...(body ? { body } : {}) });
-  await everybody(({ isJoined }) => isJoined, 'a seat');
+  await people.settled();
 
   await without(['sessions', 'characters', 'users'], async () => {
-    for (const client of clients) await client.ask({ type: 'SendChatMessage', message: SAID }, waitLimitMs);
+    for (const client of clients) await client.ask({ type: 'SendChatMessage', message: SAID }, WAIT_LIMIT_MS);
     const characterId = joss.character?.id ?? '';
-    const chosen = await clients[1]?.ask({ type: 'SelectCharacter', characterId, password: PASSWORD }, waitLimitMs);
+    const chosen = await clients[1]?.ask({ type: 'SelectCharacter', characterId, password: PASSWORD }, WAIT_LIMIT_MS);
     expect(chosen).toMatchObject({ type: 'Error', code: 'INTERNAL' });
     const login = { usernameOrEmail: 'Odile Reed', password: PASSWORD };
     await expect(ask('/auth/login', wren.token, login)).rejects.toThrow(/answers 500/);
@@ -77,10 +73,10 @@ it('[DR3] a server prints no token, no session id and nothing that was said, als
     await expect(ask(`/game/sessions/${sessionId}/lobby`, wren.token)).rejects.toThrow(/answers 500/);
   });
   server.killRuntime();
-  await everybody(({ isJoined }) => !isJoined, 'the end of the line');
-  await everybody(({ isJoined }) => isJoined, 'a line to the new runtime');
-  await clients[1]?.ask({ type: 'SendChatMessage', message: SAID }, waitLimitMs);
-  for (const client of clients) client.close();
+  await people.until(({ isJoined }) => !isJoined, 'the end of the line');
+  await people.until(({ isJoined }) => isJoined, 'a line to the new runtime');
+  await clients[1]?.ask({ type: 'SendChatMessage', message: SAID }, WAIT_LIMIT_MS);
+  people.close();
 
   const printed = server.output();
   expect(timesIn(printed, '"event":"unforeseen_error"')).toBe(5);

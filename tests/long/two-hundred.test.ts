@@ -3,17 +3,15 @@
 
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { redialDelayMs } from '../../web/live/connection.ts';
-import { LiveClient } from '../support/live-client.ts';
-import { type LiveTable, logOf, openLiveTable, stateOf } from '../support/live-table.ts';
-import { judge } from '../support/oracle.ts';
+import { type LiveTable, openLiveTable } from '../support/live-table.ts';
 import { isLong, scaled } from '../support/scale.ts';
 import { type Server, startServer } from '../support/server.ts';
 import { foeId } from './fights.ts';
+import { People, WAIT_LIMIT_MS } from './people.ts';
 
 const players = scaled({ smoke: 59, long: 199 });
 const talkers = 20;
 const spreadMs = 1_000;
-const waitLimitMs = 3 * 60_000; // only for what never comes
 
 let server: Server;
 let table: LiveTable;
@@ -30,17 +28,11 @@ afterAll(() => server?.stop());
  * due.
  */
 class Device {
-  readonly client: LiveClient;
   firstDelayMs: number | null = null;
   dialDueMs = 0;
   #failures = 0;
 
-  constructor(guest: LiveTable['gm']) {
-    const { sessionId } = table;
-    this.client = new LiveClient({ origin: server.origin, sessionId, ...guest, redialMs: () => this.#redialMs() });
-  }
-
-  #redialMs(): number {
+  redialMs(): number {
     this.#failures += 1;
     const delayMs = redialDelayMs(this.#failures);
     this.firstDelayMs ??= delayMs;
@@ -62,20 +54,17 @@ function expectSpread(timesMs: readonly number[]): void {
 }
 
 it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over more than a second, and goes on where it was', async () => {
-  const devices = [table.gm, ...table.players].map((guest) => new Device(guest));
-  const clients = devices.map(({ client }) => client);
-  const everybody = (isSo: (client: LiveClient) => unknown, what: string) =>
-    Promise.all(clients.map((client) => client.until(() => isSo(client), what, waitLimitMs)));
-  await everybody(({ isJoined }) => isJoined, 'a seat');
+  const devices = [table.gm, ...table.players].map(() => new Device());
+  const people = new People(server, table, (index) => ({ redialMs: () => devices[index]?.redialMs() ?? 0 }));
+  const { clients, gm } = people;
+  await people.settled();
   const saying = (words: string) =>
     clients
       .slice(0, talkers)
       .map((client) => client.say({ type: 'SendChatMessage', message: `${client.name} ${words}` }));
 
-  const [gm] = clients;
-  if (!gm) throw new Error('A game master was expected.');
   for (const shown of ['seen', 'hidden'] as const) {
-    await gm.ask({ type: 'PlaceFoes', foeId, count: 3, shown }, waitLimitMs);
+    await gm.ask({ type: 'PlaceFoes', foeId, count: 3, shown }, WAIT_LIMIT_MS);
   }
   const foes = () => gm.table.foes.map(({ id }) => ({ kind: 'foe' as const, id }));
   const fighting = (from: string) =>
@@ -87,15 +76,12 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
   expect(fighting('a wave, as the runtime dies,')).not.toContain(undefined);
   const seqBefore = Math.max(...clients.map((client) => client.table.seq));
   server.killRuntime();
-  await everybody(({ closeCodes }) => closeCodes.length > 0, 'the end of the line');
-  await everybody(({ isJoined, unanswered }) => isJoined && unanswered.length === 0, 'a line and all answers');
+  await people.until(({ closeCodes }) => closeCodes.length > 0, 'the end of the line');
+  await people.settled();
   expect(saying('as before')).not.toContain(undefined);
   expect(fighting('a wave, as before,')).not.toContain(undefined);
-  await everybody(({ unanswered }) => unanswered.length === 0, 'all answers');
-
-  const log = await logOf(server.origin, table);
-  await everybody((client) => client.table.seq >= log.length, 'the last event');
-  const { complaints, acknowledged } = judge({ log, state: await stateOf(server.origin, table), clients });
+  await people.settled();
+  const { complaints, acknowledged, log } = await people.judged();
   expect(complaints).toEqual([]);
   expect(acknowledged).toBe(2 * talkers + actions);
   for (const client of clients.slice(1)) expect(client.table.foes).toHaveLength(3);
@@ -107,5 +93,6 @@ it('[LN5, RM30, RM31] a full table whose runtime dies comes back spread over mor
   const returns = log.filter(({ type, seq }) => type === 'PlayerConnected' && seq > seqBefore);
   expect(returns).toHaveLength(clients.length);
   if (isLong) expectSpread(returns.map(({ at }) => Date.parse(at))); // beside a smoke other files run, and may hold the room up
-  for (const client of clients) client.close();
+  expect(server.output()).toContain('The server answers again.');
+  people.close();
 });

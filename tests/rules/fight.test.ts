@@ -23,7 +23,7 @@ import {
   uses,
 } from './fights.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
-import { aimedFight, fightCommand } from './random-fights.ts';
+import { FIGHT, stepsOf, tableAfter } from './random-steps.ts';
 import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
 
 const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
@@ -583,10 +583,7 @@ describe('putting back a fight', () => {
 });
 
 describe('any fight', () => {
-  const actions = fc.array(fc.tuple(fc.constantFrom<Seat>(ines, ines, joss, wren), fightCommand), {
-    minLength: 1,
-    maxLength: 20,
-  });
+  const actions = stepsOf({ max: 20 });
   const countersOf = ({ session, characters, foes, hits }: Table) => ({
     fear: session.fear,
     heroes: characters.map(({ hope, health, armor, stress }) => ({ hope, health, armor, stress })),
@@ -596,11 +593,9 @@ describe('any fight', () => {
 
   it('[UN6] gives the beginning again when all of it is taken back', () => {
     fc.assert(
-      fc.property(actions, fc.integer(), (commands, seed) => {
-        const dice = seededDice(seed);
+      fc.property(actions, fc.integer(), (steps, seed) => {
         const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
-        let table = start;
-        for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;
+        let table = tableAfter(start, steps, seededDice(seed), { types: FIGHT });
         for (;;) {
           const { refusal, table: after } = undo(table);
           if (refusal) break;
@@ -614,10 +609,9 @@ describe('any fight', () => {
 
   it('[UN6] is as it was when what was taken back is put back', () => {
     fc.assert(
-      fc.property(actions, fc.integer(), (commands, seed) => {
-        const dice = seededDice(seed);
-        let table = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
-        for (const [seat, command] of commands) table = step(table, seat, aimedFight(command, table), dice).table;
+      fc.property(actions, fc.integer(), (steps, seed) => {
+        const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+        const table = tableAfter(start, steps, seededDice(seed), { types: FIGHT });
         const back = undo(table);
         if (back.refusal) return;
         const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });

@@ -10,10 +10,10 @@ import { diceOnTheTable, findCharacter, findHeldCharacter, type Table } from '..
 import { listUndoable } from '../../rules/undoable.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { RaiseHand } from '../../rules/wire/socket.ts';
+import { scaled } from '../support/scale.ts';
 import { condition, foeOn, place, strikes } from './fights.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
-import { aimedFight, fightCommand } from './random-fights.ts';
-import { actionRoll, aimedSpotlight, busyTable, spotlightCommand } from './random-spotlight.ts';
+import { busyTable, FIGHT, stepsOf, TURNS, tableAfter } from './random-steps.ts';
 import { fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
 
 const HOPE = [9, 4] as const;
@@ -414,31 +414,13 @@ describe('[SP7] taking a roll back', () => {
 });
 
 describe('[SP3] [SP4] [SP6] in any game', () => {
-  const seatFor = fc.constantFrom<Seat>(ines, joss, wren);
-  const history = fc.array(
-    fc.oneof(
-      fc.tuple(seatFor, spotlightCommand),
-      fc.tuple(fc.constantFrom<Seat>(joss, wren), actionRoll),
-      fc.tuple(fc.constantFrom<Seat>(ines), fightCommand),
-      fc.tuple(
-        seatFor,
-        fc.constantFrom<Command>({ type: 'Leave' }, { type: 'SetScene', label: 'The weir' }, select('a'), select('b')),
-      ),
-    ),
-    { maxLength: 40, size: 'max' },
-  );
-  const playedFrom = (table: Table, commands: [Seat, Command][], seed: number) => {
-    const dice = seededDice(seed);
-    return commands.reduce(
-      (before, [seat, wanted]) => step(before, seat, aimedSpotlight(aimedFight(wanted, before), before), dice).table,
-      table,
-    );
-  };
+  const history = stepsOf({ max: 40 }, 0);
+  const types = [...TURNS, ...FIGHT.filter((type) => !TURNS.includes(type))];
 
   it('the spotlight is on somebody who is there, hands are those of players with their hero, turns are counts', () => {
     fc.assert(
-      fc.property(history, fc.integer(), (commands, seed) => {
-        const table = playedFrom(busyTable(), commands, seed);
+      fc.property(history, fc.integer(), (steps, seed) => {
+        const table = tableAfter(busyTable(), steps, seededDice(seed), { types });
         const { spotlight, hands, turns } = table;
         if (spotlight.kind === 'hero') expect(findCharacter(table, spotlight.id)).toBeDefined();
         if (spotlight.kind === 'foe') expect(foeOn(table, spotlight.id).isAway).toBe(false);
@@ -463,8 +445,8 @@ describe('[SP3] [SP4] [SP6] in any game', () => {
     });
     let putBack = 0;
     fc.assert(
-      fc.property(history, fc.nat(), fc.integer(), (commands, nth, seed) => {
-        const before = playedFrom(busyTable(), commands, seed);
+      fc.property(history, fc.nat(), fc.integer(), (steps, nth, seed) => {
+        const before = tableAfter(busyTable(), steps, seededDice(seed), { types });
         const targets = listUndoable(before);
         const target = targets[nth % Math.max(1, targets.length)];
         if (!target) return;
@@ -477,9 +459,9 @@ describe('[SP3] [SP4] [SP6] in any game', () => {
         );
         putBack += 1;
       }),
-      { numRuns: 300 },
+      { numRuns: scaled({ smoke: 75, long: 300 }) },
     );
-    expect(putBack).toBeGreaterThan(100);
+    expect(putBack).toBeGreaterThan(scaled({ smoke: 25, long: 100 }));
   });
 
   /** Conditions that come back stand behind the others. */

@@ -7,70 +7,18 @@ import type { FoeFeature } from '../../rules/content/foe.ts';
 import { isWholeCountdown } from '../../rules/countdowns.ts';
 import type { Act } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
-import { DOORS, ROLLS_KEPT, type Table } from '../../rules/table.ts';
-import { listUndoable } from '../../rules/undoable.ts';
+import { ROLLS_KEPT, type Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { scaled } from '../support/scale.ts';
 import { answer, condition, damage, foeBlock, place, strikes, uses } from './fights.ts';
 import { seededDice } from './loaded-dice.ts';
-import { aimedFight, fightCommand } from './random-fights.ts';
-import { actionRoll, aimedSpotlight, busyTable, spotlightCommand } from './random-spotlight.ts';
-import { emptyTable, fullTable, ines, joss, play, rollCommand, type Stepped, select, step, wren } from './tables.ts';
+import { busyTable, commandAt, stepsOf, tableAfter } from './random-steps.ts';
+import { emptyTable, fullTable, ines, joss, play, rollCommand, type Stepped, step, wren } from './tables.ts';
 
 const seats = [ines, joss, wren, { playerId: 'player-late', playerName: 'Late', role: 'player' }] as const;
-const text = fc.string({ minLength: 1, maxLength: 8 });
-const characterId = fc.constantFrom('a', 'b', 'c');
-
-const command: fc.Arbitrary<Command> = fc.oneof(
-  fc.record({ hidden: fc.boolean(), reaction: fc.boolean() }).map(rollCommand),
-  fc.option(characterId, { nil: null }).map((id): Command => ({ type: 'ClearDice', characterId: id })),
-  fc
-    .record({
-      characterId,
-      field: fc.constantFrom('hope' as const, 'health' as const, 'stress' as const, 'armor' as const),
-      change: fc.integer({ min: -6, max: 6 }),
-    })
-    .map((change): Command => ({ type: 'UpdateCharacter', ...change })),
-  fc.integer({ min: -12, max: 12 }).map((change): Command => ({ type: 'ChangeFear', change, reason: '' })),
-  text.map((message): Command => ({ type: 'SendChatMessage', message })),
-  fc
-    .record({ scope: fc.constantFrom('private' as const, 'shared' as const), text })
-    .map((note): Command => ({ type: 'SaveNote', ...note })),
-  text.map((label): Command => ({ type: 'SetScene', label })),
-  fc.boolean().map((on): Command => ({ type: 'SetAutomation', on })),
-  fc.constantFrom<Command>({ type: 'TakeSeat' }, { type: 'Connect' }, { type: 'Disconnect' }, { type: 'Leave' }),
-  fc.record({ id: characterId, forceSelection: fc.boolean() }).map(({ id, ...rest }) => select(id, rest)),
-  text.map((gmName): Command => ({ type: 'RenameSession', gmName })),
-  fc.constantFrom<Command>(
-    { type: 'Start' },
-    { type: 'FreeInactive', inactivityMs: 0 },
-    { type: 'Knock' },
-    { type: 'RemoveAway' },
-  ),
-  fc.constantFrom(...DOORS).map((door): Command => ({ type: 'SetDoor', door })),
-  fc
-    .record({ playerId: fc.constantFrom('player-joss', 'player-wren', 'player-late'), admit: fc.boolean() })
-    .map((word): Command => ({ type: 'AdmitPlayer', ...word })),
-  fc.constantFrom('player-joss', 'player-late').map((playerId): Command => ({ type: 'RemovePlayer', playerId })),
-  fc.option(fc.integer({ min: 1, max: 60 }), { nil: null }).map((seq): Command => ({ type: 'Undo', seq })),
-  fc.integer({ min: 1, max: 60 }).map((seq): Command => ({ type: 'Redo', seq })),
-  { weight: 20, arbitrary: fightCommand },
-);
-/** What was done last, or something by its seq, and what was taken back last. */
-const takeBack = fc.oneof(
-  fc.option(fc.integer({ min: 1, max: 200 }), { nil: null }).map((seq): Command => ({ type: 'Undo', seq })),
-  fc.constant<Command>({ type: 'Redo', seq: 1 }),
-);
-
-const history = fc.array(
-  fc.oneof(
-    fc.tuple(fc.constantFrom<Seat>(...seats), command),
-    fc.tuple(fc.constantFrom<Seat>(ines, joss, wren), spotlightCommand),
-    fc.tuple(fc.constantFrom<Seat>(ines), fc.oneof(fightCommand, { weight: 2, arbitrary: spotlightCommand })),
-    fc.tuple(fc.constantFrom<Seat>(joss, wren), actionRoll),
-    fc.tuple(fc.constantFrom<Seat>(ines), takeBack),
-  ),
-  { minLength: 1, maxLength: 60, size: 'max' },
-);
+/** A game of everything, in which the game master has most to do, some of it from the room and the desk. */
+const history = stepsOf({ seats: [ines, ines, ines, ines, joss, joss, wren, wren, seats[3]], max: 60 });
+const ANYTHING = { roomShare: 0.1 };
 
 /** The first foe that players do not see. */
 function hiddenFoe({ foes }: Table): string {
@@ -108,28 +56,16 @@ class CountdownSecrets {
   }
 }
 
-/** An Undo or a Redo by chance names nothing: every other one means what can be taken back, or was taken back last. */
-function aimed(wanted: Command, table: Table): Command {
-  if (wanted.type === 'Undo' && wanted.seq && wanted.seq % 2 === 1) {
-    const targets = listUndoable(table);
-    return { ...wanted, seq: targets[wanted.seq % Math.max(1, targets.length)]?.seq ?? wanted.seq };
-  }
-  if (wanted.type !== 'Redo' || wanted.seq % 2 === 0) return aimedSpotlight(aimedFight(wanted, table), table);
-  const { rolls, hiddenRolls, changes, acts } = table;
-  const turned = [...rolls, ...hiddenRolls, ...changes, ...(acts ?? [])].map((each) => each.turnedSeq ?? 0);
-  return { ...wanted, seq: Math.max(0, ...turned) };
-}
-
 describe('visibility', () => {
   it('[VI1] [VI2] folding what a seat is told gives what the seat may see', () => {
     fc.assert(
-      fc.property(history, fc.integer(), fc.constantFrom(emptyTable, fullTable, busyTable), (commands, seed, begin) => {
+      fc.property(history, fc.integer(), fc.constantFrom(emptyTable, fullTable, busyTable), (steps, seed, begin) => {
         const dice = seededDice(seed);
         let table = begin();
         const secrets = new CountdownSecrets();
         secrets.follow(table);
-        for (const [seat, wanted] of commands) {
-          const stepped = step(table, seat, aimed(wanted, table), dice);
+        for (const each of steps) {
+          const stepped = step(table, each.seat, commandAt(table, each, ANYTHING), dice);
           for (const event of stepped.events) {
             const after = apply(table, event);
             secrets.follow(after);
@@ -145,15 +81,14 @@ describe('visibility', () => {
           expect(secrets.foundIn(viewFor(table, joss))).toEqual([]);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: scaled({ smoke: 75, long: 300 }) },
     );
   });
 
   it('stays within its ranges in any game', () => {
     fc.assert(
-      fc.property(history, fc.integer(), (commands, seed) => {
-        const dice = seededDice(seed);
-        const table = commands.reduce((before, [seat, wanted]) => step(before, seat, wanted, dice).table, fullTable());
+      fc.property(history, fc.integer(), (steps, seed) => {
+        const table = tableAfter(fullTable(), steps, seededDice(seed), ANYTHING);
         expect(table.session.fear).toBeGreaterThanOrEqual(0);
         expect(table.session.fear).toBeLessThanOrEqual(12);
         for (const { hope, health, stress, armor, playerIds } of table.characters) {
@@ -166,6 +101,7 @@ describe('visibility', () => {
           }
         }
       }),
+      { numRuns: scaled({ smoke: 25, long: 100 }) },
     );
   });
 

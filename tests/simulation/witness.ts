@@ -1,115 +1,103 @@
 /**
- * Records everything that is sent at a simulated table: the commands to the room, and each frame to a connection. What must
- * never happen is noted at once; what only the log can show is judged afterwards (judge.ts). Of the functions it tests it uses
- * only `apply`.
+ * What one seat at a table said and was sent, over all its connections. What must never happen is noted at once; what only the log
+ * can show, the oracle judges afterwards. Of the functions that it tests it uses only `apply`.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { apply } from '../../rules/apply.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
-import type { ServerFrame } from '../../rules/wire/socket.ts';
-import { type Mark, marksIn } from './marks.ts';
+import { type Ack, type ErrorFrame, RESUME_BYTES, RESUME_EVENTS, type ServerFrame } from '../../rules/wire/socket.ts';
+import type { TableCommand } from './commands.ts';
+import { othersSecretsIn } from './marks.ts';
 
-/** A command that was sent to the room, perhaps several times. */
-export type Asked = { seat: Seat; id: string; type: string; mark: Mark | null };
+export type Answer = Ack | ErrorFrame;
 
-/** An answer that counts: the first one, and every repeat. `level` is the newest seq that its connection had been sent by then. */
-export type Answer = { asked: Asked; type: 'Ack' | 'Error'; text: string; level: number };
+/** A command and its answers, as its sender knows them. */
+export interface Spoken {
+  readonly id: string;
+  readonly command: TableCommand;
+  readonly answers: Answer[]; // all that came; when a command is sent twice, the second must equal the first
+  readonly levels: number[]; // the newest seq that had been sent before each answer
+  readonly sentAfter: number[]; // the newest seq its sender knew each time it was sent
+  isForgotten: boolean; // the page was reloaded before an answer came
+}
 
-/** The commands that only a game master may give. */
-export const GM_ONLY: ReadonlySet<string> = new Set([
-  'ChangeFear',
-  'SetScene',
-  'SetAutomation',
-  'SetDoor',
-  'AdmitPlayer',
-  'RemovePlayer',
-  'RemoveAway',
-  'Undo',
-  'Redo',
-  'PlaceFoes',
-  'ChangeFoe',
-  'ShowFoe',
-  'PutFoeAway',
-  'FoeStrikes',
-  'UseFeature',
-  'DealDamage',
-  'SetTells',
-  'SetCountdown',
-  'SettleCountdown',
-  'RemoveCountdown',
-  'JudgeRoll',
-]);
+/** Answers that do not count: the command was not looked at, and may be sent again. */
+const NOT_LOOKED_AT = ['RATE_LIMITED', 'Join the session first.'];
 
-/** Their marks stand in events of other commands too, so that none of these events shows by its mark what was done. */
-const MARKED_FOR_LONG: ReadonlySet<string> = new Set(['ShowFoe', 'SetCountdown']);
+/** The answer that counts. A command that was sent once and not looked at is refused. */
+export function answerTo({ answers, sentAfter }: Spoken): Answer | undefined {
+  const counting = answers.find((answer) => isLookedAt(answer));
+  return counting ?? (sentAfter.length === 1 ? answers[0] : undefined);
+}
+
+export function isLookedAt(answer: Answer): boolean {
+  return answer.type === 'Ack' || !(NOT_LOOKED_AT.includes(answer.code) || NOT_LOOKED_AT.includes(answer.message));
+}
 
 export class Witness {
-  readonly faults: string[] = [];
-  readonly answers: Answer[] = [];
-  readonly #asked = new Map<string, Asked>();
-  readonly #firstAnswers = new Map<string, string>();
+  readonly playerId: string;
+  readonly name: string;
+  readonly isGm: boolean;
+  readonly spoken: Spoken[] = [];
+  readonly told: TableEvent[] = []; // every event, as often as it was sent
+  readonly faults: string[];
+  readonly #byId = new Map<string, Spoken>();
 
-  /** To be called with each frame to the room. */
-  asks(seat: Seat, text: string): void {
-    const frame = JSON.parse(text) as { type: string; id?: string };
-    if (frame.id === undefined || frame.type === 'JoinSession') return;
-    this.#asked.set(keyOf(seat.playerId, frame.id), {
-      seat,
-      id: frame.id,
-      type: frame.type,
-      mark: MARKED_FOR_LONG.has(frame.type) ? null : (marksIn(text)[0] ?? null),
-    });
+  /** Witnesses may note their faults in one list. */
+  constructor({ playerId, name, isGm }: Pick<Witness, 'playerId' | 'name' | 'isGm'>, faults: string[] = []) {
+    this.playerId = playerId;
+    this.name = name;
+    this.isGm = isGm;
+    this.faults = faults;
   }
 
-  find(seatId: string, id: string): Asked | undefined {
-    return this.#asked.get(keyOf(seatId, id));
+  /** To be called with each frame that is sent to the room, also again. */
+  says(text: string, level: number): Spoken | undefined {
+    const { id, ...command } = JSON.parse(text) as { type: string; id?: string };
+    if (id === undefined || command.type === 'JoinSession' || command.type === 'Seen') return undefined;
+    const said = this.#byId.get(id) ?? {
+      ...{ id, command: command as TableCommand },
+      ...{ answers: [], levels: [], sentAfter: [], isForgotten: false },
+    };
+    if (said.sentAfter.length === 0) {
+      this.spoken.push(said);
+      this.#byId.set(id, said);
+    }
+    said.sentAfter.push(level);
+    return said;
   }
 
-  /** Every command that was sent. */
-  listAsked(): Asked[] {
-    return [...this.#asked.values()];
+  /** One more connection. `before` gives the table that its client knows when it comes back. */
+  listen(before: () => Table | null = () => null): Recorder {
+    return new Recorder(this, before);
   }
 
-  /** A listener for one connection. `before` gives the table that its client knows when it comes back. */
-  listenFor(seat: Seat, before: () => Table | null = () => null): Ear {
-    return new Ear(this, seat, before);
+  answered(answer: Answer, level: number): void {
+    const said = this.#byId.get(answer.id ?? '');
+    said?.answers.push(answer);
+    said?.levels.push(level);
+    if (answer.type === 'Error' && (answer.id === undefined || answer.code === 'INTERNAL')) {
+      this.notes(`was answered ${JSON.stringify(answer)}`);
+    }
   }
 
   notes(fault: string): void {
-    this.faults.push(fault);
-  }
-
-  /** [RM51] The same id always gets the same answer. RATE_LIMITED, and being told to join first, do not count as answers. */
-  answered(seat: Seat, id: string, type: 'Ack' | 'Error', text: string, level: number): void {
-    const asked = this.find(seat.playerId, id);
-    if (!asked || isNoAnswerYet(text)) return;
-    if (text.includes('"INTERNAL"')) this.notes(`${seat.playerName} was answered ${text}`);
-    const first = this.#firstAnswers.get(keyOf(seat.playerId, id)) ?? text;
-    this.#firstAnswers.set(keyOf(seat.playerId, id), first);
-    if (first !== text) this.notes(`${seat.playerName}'s ${asked.type} ${id} was answered ${first}, then ${text}`);
-    // [RM54] An Ack means that the command was done.
-    if (type === 'Ack' && seat.role === 'player' && GM_ONLY.has(asked.type)) {
-      this.notes(`${seat.playerName} is no game master and was allowed ${asked.type}`);
-    }
-    this.answers.push({ asked, type, text, level });
+    this.faults.push(`${this.name} ${fault}`);
   }
 }
 
 /** What one connection is sent, in order. */
-export class Ear {
+export class Recorder {
   readonly #witness: Witness;
-  readonly #seat: Seat;
   readonly #before: () => Table | null;
   #view: Table | null = null;
   #level: number | null = null; // the newest seq that was sent here
   #isDeaf = false; // its seat was given up: nothing is sent until it joins again
   #isSentAway = false;
 
-  constructor(witness: Witness, seat: Seat, before: () => Table | null) {
+  constructor(witness: Witness, before: () => Table | null) {
     this.#witness = witness;
-    this.#seat = seat;
     this.#before = before;
   }
 
@@ -123,17 +111,17 @@ export class Ear {
     return this.#view !== null && !this.#isDeaf;
   }
 
-  hear(text: string): void {
+  hear(text: string): ServerFrame {
     // [RM53] Searched in the raw text, so that it is found in whatever field it was sent.
-    for (const { kind, ownerId, text: mark } of marksIn(text)) {
-      if (kind === 'secret' && ownerId !== this.#seat.playerId) this.#note(`was told ${mark}: ${text.slice(0, 300)}`);
+    for (const secret of othersSecretsIn(text, this.#witness.playerId)) {
+      this.#note(`was told ${secret}: ${text.slice(0, 300)}`);
     }
     if (this.#isSentAway) this.#note(`was sent away and still told ${text.slice(0, 300)}`);
     const frame = JSON.parse(text) as ServerFrame;
     if (frame.type === 'Joined') this.#joined(frame.seq, frame.state, frame.missed);
-    else if (frame.type === 'Ack' || frame.type === 'Error') {
-      if (frame.id !== undefined) this.#witness.answered(this.#seat, frame.id, frame.type, text, this.#level ?? 0);
-    } else if ('seq' in frame) this.#happened(frame);
+    else if (frame.type === 'Ack' || frame.type === 'Error') this.#witness.answered(frame, this.#level ?? 0);
+    else if ('seq' in frame) this.#happened(frame);
+    return frame;
   }
 
   #joined(seq: number, state: Table, missed: readonly TableEvent[] | null): void {
@@ -141,23 +129,29 @@ export class Ear {
     if (this.#level !== null && !this.#isDeaf && seq !== this.#level) {
       this.#note(`was told up to ${this.#level} and joined at ${seq}`);
     }
-    this.#continues(state, missed ?? []);
+    if (missed) this.#continues(state, missed);
+    this.#witness.told.push(...(missed ?? []));
     this.#level = seq;
     this.#isDeaf = false;
     this.#view = state;
   }
 
-  /** The missed events must lead without a gap from the table that the client knew to the state that came with them. */
+  /** [RM4] The missed events lead without a gap from the table that the client knew to the state that came with them. */
   #continues(state: Table, missed: readonly TableEvent[]): void {
-    const [first] = missed;
-    if (!first) return;
-    if (missed.some(({ seq }, index) => seq !== first.seq + index) || missed.at(-1)?.seq !== state.seq) {
+    const first = missed[0]?.seq ?? state.seq + 1;
+    if (missed.some(({ seq }, index) => seq !== first + index) || first + missed.length - 1 !== state.seq) {
       this.#note(`missed ${missed.map(({ seq }) => seq).join()} up to ${state.seq}`);
     }
-    const known = this.#before();
-    if (!known || known.seq < first.seq - 1 || known.seq > state.seq) return;
+    const bytes = new TextEncoder().encode(JSON.stringify(missed)).byteLength;
+    if (missed.length > RESUME_EVENTS || bytes > RESUME_BYTES + RESUME_EVENTS + 2) {
+      this.#note(`was told ${missed.length} events of ${bytes} bytes at once`);
+    }
+    const known = this.#view ?? this.#before();
+    if (!known) return;
+    if (known.seq < first - 1) this.#note(`came from ${known.seq} and missed only ${first} and more`);
     const folded = missed.filter(({ seq }) => seq > known.seq).reduce(apply, known);
-    if (!isDeepStrictEqual(folded, state)) this.#note(`came from ${known.seq} to another ${state.seq} than the room's`);
+    if (!isDeepStrictEqual(asSent(folded), state))
+      this.#note(`came from ${known.seq} to another ${state.seq} than the room's`);
   }
 
   #happened(event: TableEvent): void {
@@ -165,21 +159,19 @@ export class Ear {
       this.#note(`was told ${event.seq} after ${this.#level}`); // [RM52]
     }
     this.#level = event.seq;
-    if (this.#view) this.#view = apply(this.#view, event);
-    if (!('playerId' in event) || event.playerId !== this.#seat.playerId) return;
+    this.#witness.told.push(event);
+    if (this.#view && !this.#isDeaf) this.#view = apply(this.#view, event);
+    if (!('playerId' in event) || event.playerId !== this.#witness.playerId) return;
     if (event.type === 'PlayerDisconnected') this.#isDeaf = true; // a seat is sent its own only when it leaves or is removed
     if (event.type === 'PlayerRemoved') this.#isSentAway = true; // [RM55]
   }
 
   #note(fault: string): void {
-    this.#witness.notes(`${this.#seat.playerName} ${fault}`);
+    this.#witness.notes(fault);
   }
 }
 
-export function keyOf(seatId: string, commandId: string): string {
-  return `${seatId} ${commandId}`;
-}
-
-function isNoAnswerYet(text: string): boolean {
-  return text.includes('"RATE_LIMITED"') || text.includes('"Join the session first."');
+/** As it is after being sent as JSON. */
+function asSent(table: Table): Table {
+  return JSON.parse(JSON.stringify(table)) as Table;
 }

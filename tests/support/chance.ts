@@ -5,6 +5,7 @@ export interface Chance {
   fraction(): number;
   between(min: number, max: number): number; // not rounded
   whole(min: number, max: number): number; // both included
+  weighted<Item>(items: readonly Item[], weigh: (item: Item) => number): Item | undefined; // none if all weigh nothing
   oneOf<Item>(items: readonly [Item, ...Item[]]): Item;
   shuffled<Item>(items: readonly Item[]): Item[];
 }
@@ -31,6 +32,13 @@ export function chanceOf(seed: number): Chance {
     fraction,
     between: (min, max) => min + fraction() * (max - min),
     whole,
+    weighted(items, weigh) {
+      let left = fraction() * items.reduce((sum, item) => sum + weigh(item), 0);
+      return items.find((item) => {
+        left -= weigh(item);
+        return left < 0;
+      });
+    },
     oneOf: (items) => items[whole(0, items.length - 1)] ?? items[0],
     shuffled(items) {
       const left = [...items];

@@ -2,43 +2,16 @@
 // seq it saw, and sends unanswered commands again with the same id. It remembers everything it was sent, and notes what
 // cannot be right by itself; the whole is judged by the oracle.
 
-import { isDeepStrictEqual } from 'node:util';
 import { WebSocket } from 'ws';
-import { apply } from '../../rules/apply.ts';
-import type { TableEvent } from '../../rules/events.ts';
 import type { Table } from '../../rules/table.ts';
 import { isReportDue, NO_RETRY } from '../../rules/wire/line.ts';
-import {
-  type Ack,
-  type ClientMessage,
-  type ErrorFrame,
-  type Joined,
-  RESUME_BYTES,
-  RESUME_EVENTS,
-  type ServerFrame,
-} from '../../rules/wire/socket.ts';
+import type { ClientMessage } from '../../rules/wire/socket.ts';
+import type { TableCommand } from '../simulation/commands.ts';
+import { type Answer, type Recorder, type Spoken, Witness } from '../simulation/witness.ts';
 import { dialHub } from './dial-hub.ts';
 import { type HubLine, pollHub } from './poll-hub.ts';
 
-type Without<Union, Key extends PropertyKey> = Union extends unknown ? Omit<Union, Key> : never;
-export type LiveCommand = Without<Exclude<ClientMessage, { type: 'JoinSession' | 'Seen' }>, 'id'>;
-export type Answer = Ack | ErrorFrame;
-
-/** A command and its answers, as its sender knows them. */
-export interface Spoken {
-  readonly id: string;
-  readonly command: LiveCommand;
-  readonly answers: Answer[]; // all that came; when a command is sent twice, the second must equal the first
-  readonly sentAfter: number[]; // the newest seq its sender knew each time it was sent
-  isForgotten: boolean; // the page was reloaded before an answer came
-}
-
-/** What a page saw from its first join until it was closed; reconnects do not end it. */
-export interface Stretch {
-  readonly first: Table; // the table in the answer of its first join
-  readonly events: TableEvent[];
-  table: Table; // with every event applied
-}
+export type LiveCommand = TableCommand;
 
 export interface LiveClientOptions {
   origin: string;
@@ -53,31 +26,26 @@ export interface LiveClientOptions {
 
 const DOOR_REFUSES = [401, 403, 404, 410];
 
-export class LiveClient {
-  readonly playerId: string;
-  readonly name: string;
-  readonly isGm: boolean;
-  readonly spoken: Spoken[] = [];
-  readonly stretches: Stretch[] = [];
-  readonly faults: string[] = [];
+export class LiveClient extends Witness {
   readonly closeCodes: number[] = [];
+  wholes = 0; // how often it was told the whole table, without what it had missed
   readonly #options: LiveClientOptions;
   readonly #watchers = new Set<() => void>();
   #socket: HubLine | null = null;
+  #recorder: Recorder | null = null; // of this connection
+  #known: Table | null = null; // what was known when the last connection ended
   #redial: NodeJS.Timeout | undefined;
   #joinId: string | null = null;
   #isJoined = false;
-  #isFresh = true; // the next join begins a stretch
+  #isFresh = true; // the next join begins anew
   #isOver = false;
   #ids = 0;
   #seenSeq = 0;
   #unseenBytes = 0; // since then
 
   constructor(options: LiveClientOptions) {
+    super(options);
     this.#options = options;
-    this.playerId = options.playerId;
-    this.name = options.name;
-    this.isGm = options.isGm;
     this.#dial();
   }
 
@@ -88,9 +56,9 @@ export class LiveClient {
 
   /** The table as this client sees it. Throws before its first join. */
   get table(): Table {
-    const stretch = this.stretches.at(-1);
-    if (!stretch) throw new Error(`${this.name} has not joined yet.`);
-    return stretch.table;
+    const table = this.#recorder?.view ?? this.#known;
+    if (!table) throw new Error(`${this.name} has not joined yet.`);
+    return table;
   }
 
   get unanswered(): Spoken[] {
@@ -102,10 +70,7 @@ export class LiveClient {
     if (!this.#isJoined) return undefined;
     this.#ids += 1;
     const id = `${this.playerId.slice(0, 20)}-${this.#ids}`;
-    const said: Spoken = { id, command, answers: [], sentAfter: [], isForgotten: false };
-    this.spoken.push(said);
-    this.#send(said);
-    return said;
+    return this.#send(id, command);
   }
 
   /** Sends a command once the line stands, and waits for its answer, or until a reload has made its sender forget it. */
@@ -163,20 +128,24 @@ export class LiveClient {
 
   #dial(): void {
     const socket = this.#options.polls ? pollHub(this.#options) : dialHub(this.#options);
+    const recorder = this.listen(() => (this.#isFresh ? null : this.#known));
     this.#socket = socket;
+    this.#recorder = recorder;
     socket.on('open', () => this.#join());
     socket.on('message', (data) => {
-      this.#hear(JSON.parse(data.toString()) as ServerFrame);
+      this.#hear(recorder, data.toString());
       this.#changed();
     });
     socket.on('error', ({ message }) => {
       const status = Number(/server response: (\d+)/.exec(message)?.[1]);
-      if (DOOR_REFUSES.includes(status)) this.faults.push(`refused at the door with ${status}`);
+      if (DOOR_REFUSES.includes(status)) this.notes(`was refused at the door with ${status}`);
     });
     socket.on('close', (code) => this.#down(code));
   }
 
   #down(code: number): void {
+    this.#known = this.#recorder?.view ?? this.#known;
+    this.#recorder = null;
     this.#isJoined = false;
     this.#joinId = null;
     this.closeCodes.push(code);
@@ -194,68 +163,27 @@ export class LiveClient {
     this.#frame({ type: 'JoinSession', id: this.#joinId, sessionId, displayName: name, isGm, ...lastSeq });
   }
 
-  #hear(frame: ServerFrame): void {
-    switch (frame.type) {
-      case 'Joined':
-        this.#joined(frame);
-        break;
-      case 'Ack':
-      case 'Error':
-        this.#answered(frame);
-        break;
-      default:
-        if ('seq' in frame) this.#happened(frame);
+  #hear(recorder: Recorder, text: string): void {
+    const frame = recorder.hear(text);
+    if (frame.type === 'Error' && frame.id === this.#joinId) this.notes(`was not let in: ${frame.message}`);
+    if (frame.type === 'Joined') {
+      if (this.#isFresh || frame.missed === null) this.wholes += 1;
+      this.#isFresh = false;
+      this.#joinId = null;
+      this.#isJoined = true;
+      this.#seen(frame.seq);
+      for (const { id, command } of this.unanswered) this.#send(id, command);
+    } else if ('seq' in frame && this.#isJoined) {
+      this.#unseenBytes += Buffer.byteLength(text);
+      if (isReportDue(this.#seenSeq, frame.seq, this.#unseenBytes)) this.#seen(frame.seq);
     }
   }
 
-  #joined({ state, missed, seq }: Joined): void {
-    // [RM4] The last 500 events, or 256 KiB of them, whichever is less.
-    const missedBytes = Buffer.byteLength(JSON.stringify(missed ?? []));
-    if ((missed?.length ?? 0) > RESUME_EVENTS || missedBytes > RESUME_BYTES + RESUME_EVENTS + 2) {
-      this.faults.push(`was told ${missed?.length} events of ${missedBytes} bytes at once`);
-    }
-    const before = this.stretches.at(-1);
-    if (this.#isFresh || !before || missed === null) {
-      this.stretches.push({ first: state, events: [], table: state });
-    } else {
-      for (const event of missed) this.#take(before, event);
-      if (before.table.seq !== seq) this.faults.push(`rejoined at ${seq}, but was told up to ${before.table.seq}`);
-      if (!isDeepStrictEqual(asSent(before.table), state)) this.faults.push(`at ${seq} the state is not what was told`);
-      before.table = state;
-    }
-    this.#isFresh = false;
-    this.#joinId = null;
-    this.#isJoined = true;
-    this.#seen(seq);
-    for (const said of this.unanswered) this.#send(said);
-  }
-
-  #happened(event: TableEvent): void {
-    const stretch = this.stretches.at(-1);
-    // An event before the answer to a join is contained in that answer.
-    if (!stretch || !this.#isJoined || this.#joinId !== null) return;
-    this.#take(stretch, event);
-    this.#unseenBytes += Buffer.byteLength(JSON.stringify(event));
-    if (isReportDue(this.#seenSeq, event.seq, this.#unseenBytes)) this.#seen(event.seq);
-  }
-
-  #take(stretch: Stretch, event: TableEvent): void {
-    if (event.seq !== stretch.table.seq + 1) this.faults.push(`after ${stretch.table.seq} came ${event.seq}`);
-    stretch.events.push(event);
-    stretch.table = apply(stretch.table, event);
-  }
-
-  #answered(answer: Answer): void {
-    if (answer.type === 'Error' && answer.id === this.#joinId) this.faults.push(`not joined: ${answer.message}`);
-    if (answer.type === 'Error' && (answer.id === undefined || answer.code === 'INTERNAL')) {
-      this.faults.push(`${answer.code}: ${answer.message}`);
-    }
-    this.spoken.find(({ id }) => id === answer.id)?.answers.push(answer);
-  }
-
-  #send(said: Spoken): void {
-    said.sentAfter.push(this.table.seq);
-    this.#frame({ ...said.command, id: said.id } as ClientMessage);
+  #send(id: string, command: LiveCommand): Spoken | undefined {
+    const frame = { ...command, id } as ClientMessage;
+    const said = this.says(JSON.stringify(frame), this.table.seq);
+    this.#frame(frame);
+    return said;
   }
 
   #seen(seq: number): void {
@@ -271,9 +199,4 @@ export class LiveClient {
   #changed(): void {
     for (const look of [...this.#watchers]) look();
   }
-}
-
-/** As it is after being sent as JSON. */
-function asSent(table: Table): Table {
-  return JSON.parse(JSON.stringify(table)) as Table;
 }

@@ -4,15 +4,16 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { vi } from 'vitest';
-import type { Command } from '../../../rules/commands/index.ts';
 import { REFUSALS } from '../../../rules/refusals.ts';
+import type { Seat } from '../../../rules/seats.ts';
 import { viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { LiveError } from '../../../web/live/store.ts';
-import { judgeActions, judgeLog } from '../../simulation/judge.ts';
-import { Marks } from '../../simulation/marks.ts';
-import { randomCommand } from '../../simulation/random-commands.ts';
-import { Witness } from '../../simulation/witness.ts';
+import { randomCommand } from '../../simulation/commands.ts';
+import { mintFor } from '../../simulation/marks.ts';
+import { judge } from '../../simulation/oracle.ts';
+import { ROOM_COMMANDS } from '../../simulation/room-commands.ts';
+import { answerTo, Witness } from '../../simulation/witness.ts';
 import { type Chance, chanceOf } from '../../support/chance.ts';
 import { sessionOf, sheetOnTable } from '../../support/table-parts.ts';
 import { CHARACTER_PASSWORD, ModelRoom } from './model-room.ts';
@@ -23,12 +24,15 @@ const REST_EVERY = 125;
 /** Longer than any wait of the store and of the network together. */
 const REST_MS = 20_000;
 const AWAY_MS = 5 * 60_000;
+/** What the desk does meanwhile. */
+const DESK = ['UpdateSheet', 'UpdateSheet', 'RenameSession', 'UpdateLobby', 'Start', 'Activate'] as const;
 
 /** What the rules refuse as VALIDATION: not a frame that is no frame, but a wish that makes no sense at this table. */
 const REFUSED: ReadonlySet<string> = new Set(
   Object.values(REFUSALS).flatMap(([code, message]) => (code === 'VALIDATION' ? [message] : [])),
 );
 
+const CARRIED_OVER = 'fear Carried over from the last session';
 const BEGAN = '2026-03-01T20:00:00.000Z';
 const SESSION = sessionOf({ gmUserId: 'ines', status: 'inactive', createdAt: BEGAN, startedAt: null });
 
@@ -49,8 +53,9 @@ export function playEvening(seed: number, commands: number, Room: RoomMaker = Mo
 
 class EveningPlay {
   readonly #chance: Chance;
-  readonly #witness = new Witness();
-  readonly #marks = new Marks();
+  readonly #witnesses = new Map<string, Witness>();
+  readonly #faults: string[] = [];
+  readonly #counter = { minted: 0 };
   readonly #room: ModelRoom;
   readonly #devices: Device[];
   readonly #journal: string[] = [];
@@ -62,13 +67,14 @@ class EveningPlay {
   constructor(seed: number, Room: RoomMaker) {
     vi.setSystemTime(Date.parse(BEGAN));
     this.#chance = chanceOf(seed);
-    this.#room = new Room(SESSION, this.#saved, this.#witness, this.#chance);
+    this.#room = new Room(SESSION, this.#saved, this.#chance);
     const people = ['ines', 'joss', 'wren', 'tobin', 'maren', 'odile', 'perrin', 'late'].map(
       (name) => new Person({ playerId: name, playerName: name, role: name === 'ines' ? 'gm' : 'player' }),
     );
     // The game master and two players have a second device.
     this.#devices = [...people, ...people.slice(0, 3)].map(
-      (person, index) => new Device(`device${index}`, person, this.#room, this.#witness, this.#chance),
+      (person, index) =>
+        new Device(`device${index}`, person, this.#room, (seat) => this.#witnessOf(seat), this.#chance),
     );
   }
 
@@ -77,18 +83,30 @@ class EveningPlay {
     vi.clearAllTimers();
     for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
     const { log, table, actions } = this.#room;
-    complaints.push(...this.#witness.faults);
+    const clients = [...this.#witnesses.values()];
+    complaints.push(...this.#faults, ...this.#room.faults);
     if (complaints.length === 0) {
-      complaints.push(...judgeLog(log, table), ...judgeActions(this.#witness, actions, () => true));
+      complaints.push(
+        ...judge({ log, state: table, clients, actions, byTheRoom: [CARRIED_OVER], isTraceable: false }).complaints,
+      );
       if (this.#settled !== this.#sent) complaints.push(`${this.#sent - this.#settled} commands were never settled`);
     }
+    const spoken = clients.flatMap((client) => client.spoken);
     return {
       complaints,
       journal: this.#journal,
-      acknowledged: new Set(this.#witness.answers.flatMap(({ asked, type }) => (type === 'Ack' ? [asked.type] : []))),
+      acknowledged: new Set(spoken.flatMap((said) => (answerTo(said)?.type === 'Ack' ? [said.command.type] : []))),
       happened: new Set(log.map(({ type }) => type)),
       compared: this.#compared,
     };
+  }
+
+  #witnessOf({ playerId, playerName: name, role }: Seat): Witness {
+    const known = this.#witnesses.get(playerId);
+    if (known) return known;
+    const witness = new Witness({ playerId, name, isGm: role === 'gm' }, this.#faults);
+    this.#witnesses.set(playerId, witness);
+    return witness;
   }
 
   #playUntil(commands: number): string[] {
@@ -99,7 +117,7 @@ class EveningPlay {
       const before = this.#sent;
       this.#move();
       this.#pass(this.#chance.whole(0, 120));
-      if (this.#witness.faults.length) return [];
+      if (this.#faults.length || this.#room.faults.length) return [];
       if (Math.floor(this.#sent / REST_EVERY) === Math.floor(before / REST_EVERY)) continue;
       const complaints = this.#rest();
       if (complaints.length) return complaints;
@@ -131,7 +149,7 @@ class EveningPlay {
       characterIds: ['a', 'b', 'c', 'd', 'e', 'locked', 'nobody'],
       password: CHARACTER_PASSWORD,
       chance: this.#chance,
-      mint: (kind) => this.#marks.mint(kind, seat.playerId),
+      mint: mintFor(this.#counter, seat.playerId),
     });
     this.#journal.push(`${seat.playerName} at ${view.seq}: ${JSON.stringify(command)}`);
     this.#sent += 1;
@@ -141,7 +159,7 @@ class EveningPlay {
     live.send(command).then(settle, (error: unknown) => {
       settle();
       const isRefusal = error instanceof LiveError && (error.code !== 'VALIDATION' || REFUSED.has(error.message));
-      if (!isRefusal) this.#witness.notes(`${command.type}: ${error}`);
+      if (!isRefusal) this.#faults.push(`${command.type}: ${error}`);
     });
     if (command.type === 'LeaveSession') setTimeout(() => device.go(), this.#chance.whole(0, 1_000));
   }
@@ -167,15 +185,6 @@ class EveningPlay {
 
   /** What happens beside the table: at the desk, by call, and with time. */
   #desk(): void {
-    const character = this.#oneOf(this.#saved);
-    const steps: Command[] = [
-      { type: 'UpdateSheet', character: { ...character, level: this.#chance.whole(1, 9) }, edit: { byHand: {} } },
-      { type: 'UpdateSheet', character, edit: { byHand: { stress: 0, hp: 10 } } },
-      { type: 'RenameSession', gmName: this.#chance.oneOf(['Ines', 'Ines the Calm']) },
-      { type: 'UpdateLobby' },
-      { type: 'Start' },
-      { type: 'Activate', carriedFear: 3, countdowns: [] },
-    ];
     if (this.#chance.fraction() < 0.1) {
       this.#did('five minutes go by', () => {
         this.#pass(AWAY_MS);
@@ -183,8 +192,8 @@ class EveningPlay {
       });
       return;
     }
-    const step = this.#oneOf(steps);
-    this.#did(`the desk: ${step.type}`, () => this.#room.houseStep(step));
+    const type = this.#oneOf(DESK);
+    this.#did(`the desk: ${type}`, () => this.#room.houseStep(ROOM_COMMANDS[type](this.#chance, this.#saved)));
   }
 
   /** [RM50] Everything comes to rest: all are let in and level with what the room says their seat may see. */
@@ -212,7 +221,7 @@ class EveningPlay {
       this.#settled += 1;
     };
     if (gm?.open) gm.open.live.send({ type: 'SetDoor', door: 'open' }).then(settle, settle);
-    else this.#witness.notes('No game master came back.');
+    else this.#faults.push('No game master came back.');
   }
 
   #unevenness(device: Device): string[] {

@@ -7,7 +7,7 @@ import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import { NO_RETRY } from '../../../rules/wire/line.ts';
 import type { Line, LineListener } from '../../../web/live/connection.ts';
-import type { Witness } from '../../simulation/witness.ts';
+import type { Recorder, Witness } from '../../simulation/witness.ts';
 import type { Chance } from '../../support/chance.ts';
 import type { ModelRoom, ModelSocket } from './model-room.ts';
 
@@ -28,6 +28,7 @@ export class ModelLine implements Line {
   readonly #listener: LineListener;
   readonly #known: () => Table | null; // what the client knows of the table when it comes back
   readonly sent: string[] = [];
+  #recorder: Recorder | null = null; // of the last connection
   #wire: Wire | null = null;
   #isGone = false;
 
@@ -60,14 +61,15 @@ export class ModelLine implements Line {
   send(text: string): boolean {
     if (!this.#wire) return false;
     this.sent.push(text);
-    this.#witness.asks(this.#seat, text);
-    this.#toRoom(this.#wire, text);
+    this.repeat(text);
     return true;
   }
 
   /** A frame that was sent before, by this seat, on this line or another. */
   repeat(text: string): void {
-    if (this.#wire) this.#toRoom(this.#wire, text);
+    if (!this.#wire) return;
+    this.#witness.says(text, this.#recorder?.view?.seq ?? 0);
+    this.#toRoom(this.#wire, text);
   }
 
   /** The client's end is dead now; the room hears of it when it hears of it. */
@@ -102,14 +104,15 @@ export class ModelLine implements Line {
     if (this.#isGone || this.#wire) return;
     const refusal = this.#room.knock(this.#seat);
     if (refusal !== null) return this.#giveUp(refusal);
-    const ear = this.#witness.listenFor(this.#seat, this.#known);
+    const recorder = this.#witness.listen(this.#known);
+    this.#recorder = recorder;
     const socket: ModelSocket = {
       seat: this.#seat,
       isOpen: true,
       isJoined: false,
       waiting: null,
       send: (text) => {
-        ear.hear(text);
+        recorder.hear(text);
         this.#toClient(wire, () => this.#listener.onFrame(text));
       },
       close: (code) => this.#toClient(wire, () => this.#closed(wire, code)),

@@ -5,19 +5,18 @@
  * would push somebody out (SE23), and forgets who left.
  */
 import { apply } from '../../../rules/apply.ts';
-import { type CharacterAtTheTable, heritageParts, startingNumbers } from '../../../rules/character.ts';
-import type { Decision, FoundSheet } from '../../../rules/commands/decision.ts';
+import type { Decision } from '../../../rules/commands/decision.ts';
 import { type Command, carryOut, decide } from '../../../rules/commands/index.ts';
-import { builtInWholePack } from '../../../rules/content/built-in-whole-pack.ts';
-import type { AvailableCharacter, TableEvent } from '../../../rules/events.ts';
+import type { TableEvent } from '../../../rules/events.ts';
 import { refuse } from '../../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../../rules/seats.ts';
 import { newTable, type Table, type TableCharacter, type TableSession } from '../../../rules/table.ts';
 import { eventFor, viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ClientFrame, type ClientFrameOf, type ServerFrame } from '../../../rules/wire/socket.ts';
-import type { Action } from '../../simulation/judge.ts';
-import { GM_ONLY, type Witness } from '../../simulation/witness.ts';
+import { COMMANDS, type CommandType } from '../../simulation/commands.ts';
+import { type Action, isForbidden } from '../../simulation/oracle.ts';
+import { type Desk, decidedAs, type TableFrame } from '../../simulation/room-commands.ts';
 import type { Chance } from '../../support/chance.ts';
 
 /** Fewer than the room's, so that an evening sees many. */
@@ -25,9 +24,12 @@ const SNAPSHOT_EVERY = 60;
 /** Fewer than the room's as well: some who return are told only the whole. */
 const RESUME_EVENTS = 120;
 const LOOK_UP_MS = 120;
+const LOBBY_NEWS_EVERY_MS = 3_000;
 
 export const SYSTEM_SEAT: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 export const CHARACTER_PASSWORD = 'open sesame';
+/** What takes looking up. */
+const LOOKED_UP: ReadonlySet<string> = new Set(['SelectCharacter', 'CreateCharacter', 'PlaceFoes', 'UseFeature']);
 
 /** The room's end of a connection. What is joined and who waits survives a hibernation, as an attachment does. */
 export type ModelSocket = {
@@ -41,9 +43,9 @@ export type ModelSocket = {
 
 export class ModelRoom {
   readonly actions: Action[] = [];
-  readonly #witness: Witness;
+  readonly faults: string[] = [];
   readonly #chance: Chance;
-  readonly #saved: readonly TableCharacter[]; // the desk's characters; the last one has a password
+  readonly #desk: Desk;
   #snapshot: string;
   #snapshotSeq = 0;
   readonly #log: string[] = [];
@@ -51,12 +53,12 @@ export class ModelRoom {
   #table: Table | null = null; // in memory only
   #sockets: ModelSocket[] = [];
   #turns = new Map<string, (() => void)[]>(); // who looks something up, and what waits behind it
+  #lobbyIsNewsMs = 0;
   #life = 0; // how often it was started: nobody finishes the work of an earlier start
 
-  constructor(session: TableSession, saved: readonly TableCharacter[], witness: Witness, chance: Chance) {
+  constructor(session: TableSession, saved: readonly TableCharacter[], chance: Chance) {
     this.#snapshot = JSON.stringify(newTable(session));
-    this.#saved = saved;
-    this.#witness = witness;
+    this.#desk = { saved, password: CHARACTER_PASSWORD };
     this.#chance = chance;
   }
 
@@ -138,7 +140,7 @@ export class ModelRoom {
     const seqs = after.events.map(({ seq }) => seq);
     if (commandId !== null) this.actions.push({ seatId: seat.playerId, commandId, seqs });
     if (seqs.length && !mayMove(table, seat, command)) {
-      this.#witness.notes(`${seat.playerName} moved the table with ${JSON.stringify(command)}`);
+      this.faults.push(`${seat.playerName} moved the table with ${JSON.stringify(command)}`);
     }
     for (const event of after.events) this.#tell(event);
     return decision;
@@ -146,6 +148,10 @@ export class ModelRoom {
 
   /** A step of the room itself, or of the desk. */
   houseStep(command: Command): void {
+    if (command.type === 'UpdateLobby') {
+      if (Date.now() < this.#lobbyIsNewsMs) return; // [RM69]
+      this.#lobbyIsNewsMs = Date.now() + LOBBY_NEWS_EVERY_MS;
+    }
     this.step(SYSTEM_SEAT, command);
     if (command.type === 'Close') this.#closeAll(CLOSE_CODES.sessionClosed);
   }
@@ -182,37 +188,18 @@ export class ModelRoom {
     }
     const known = this.#answers.get(`${seat.playerId} ${frame.id}`);
     if (known !== undefined) return this.#answerText(socket, known);
-    switch (frame.type) {
-      case 'LeaveSession': {
-        this.#answer(socket, answerTo(frame.id, this.step(seat, { type: 'Leave' }, frame.id)));
-        for (const own of this.#sockets.filter((each) => each.seat.playerId === seat.playerId)) {
-          own.isJoined = false;
-          own.waiting = null;
-        }
-        return;
-      }
-      case 'SelectCharacter':
-        return this.#lookUp(seat, () => {
-          const { characterId, forceSelection } = frame;
-          const found = seat.role === 'gm' ? null : this.#find(characterId, frame.password);
-          const request: Command = { type: 'Select', characterId, forceSelection, found };
-          this.#answer(socket, answerTo(frame.id, this.step(seat, request, frame.id)));
-        });
-      case 'CreateCharacter':
-        return this.#lookUp(seat, () => {
-          const created = this.#newborn(frame.character);
-          this.#answer(socket, answerTo(frame.id, this.step(seat, { type: 'AddCharacter', ...created }, frame.id)));
-        });
-      case 'PlaceFoes':
-      case 'UseFeature':
-        return this.#lookUp(seat, () => {
-          this.#answer(socket, answerTo(frame.id, this.step(seat, withContent(frame), frame.id)));
-        });
-      default: {
-        const decision = this.step(seat, frame, frame.id);
-        this.#answer(socket, answerTo(frame.id, decision));
-        return this.#letInOrOut(decision);
-      }
+    if (LOOKED_UP.has(frame.type)) return this.#lookUp(seat, () => this.#decide(socket, frame));
+    return this.#decide(socket, frame);
+  }
+
+  #decide(socket: ModelSocket, frame: TableFrame): undefined {
+    const { seat } = socket;
+    const decision = this.step(seat, decidedAs(frame, seat, this.table, this.#desk), frame.id);
+    this.#answer(socket, answerTo(frame.id, decision));
+    if (frame.type !== 'LeaveSession') return this.#letInOrOut(decision);
+    for (const own of this.#sockets.filter((each) => each.seat.playerId === seat.playerId)) {
+      own.isJoined = false;
+      own.waiting = null;
     }
   }
 
@@ -261,32 +248,6 @@ export class ModelRoom {
         else if (socket.waiting) this.#seat(socket, socket.waiting);
       }
     }
-  }
-
-  #find(characterId: string, password: string | null | undefined): FoundSheet | null {
-    const character = this.#saved.find(({ id }) => id === characterId);
-    if (!character) return null;
-    if (character !== this.#saved.at(-1)) return { character, password: 'notNeeded' };
-    return { character, password: password === CHARACTER_PASSWORD ? 'right' : 'wrong' };
-  }
-
-  #newborn(wanted: CharacterAtTheTable): Pick<Extract<Command, { type: 'AddCharacter' }>, 'character' | 'result'> {
-    const payload = { ...wanted, isTemplate: false };
-    const id = `newborn-${this.table.seq}`;
-    const { ancestry, community } = heritageParts(wanted.heritage);
-    const at = new Date(Date.now()).toISOString();
-    const result = {
-      ...payload,
-      ...startingNumbers(payload, {}),
-      ...{ id, ancestry, community, userId: this.table.session.gmUserId, campaignId: this.table.session.campaignId },
-      ...{ isLocked: false, createdAt: at, updatedAt: at },
-    };
-    const { name, level, heritage } = wanted;
-    const character: AvailableCharacter = {
-      ...{ id, name, level, heritage, ancestry, class: wanted.class },
-      ...{ isAvailable: true, assignedToUserId: null, assignedToUsername: null, requiresPassword: false },
-    };
-    return { character, result };
   }
 
   /** A lookup takes a while; other commands of the same seat wait for their turn. */
@@ -343,17 +304,13 @@ function answerTo(id: string, decision: Decision): ServerFrame {
 /** [RM54] Sent without the code's own permissions: commands only for the game master, and only for the holder of a character. */
 function mayMove({ players, removed }: Table, { playerId, role }: Seat, command: Command): boolean {
   if (role === 'gm') return true;
-  if (GM_ONLY.has(command.type) || removed.some((each) => each.playerId === playerId)) return false;
+  if (
+    (command.type in COMMANDS && isForbidden(command.type as CommandType, false)) ||
+    removed.some((each) => each.playerId === playerId)
+  )
+    return false;
   if (command.type === 'SendDiceRoll' && command.hidden) return false;
   if (command.type !== 'SendDiceRoll' && command.type !== 'UpdateCharacter') return true;
   const { characterId } = command;
   return !characterId || players.find(({ id }) => id === playerId)?.characterId === characterId;
-}
-
-/** The command with the foe or the place that it names, from the built-in content. */
-function withContent(command: ClientFrameOf<'PlaceFoes'> | ClientFrameOf<'UseFeature'>): Command {
-  if (command.type === 'PlaceFoes') {
-    return { ...command, found: builtInWholePack.foes.find(({ id }) => id === command.foeId) ?? null };
-  }
-  return { ...command, found: builtInWholePack.places.find(({ id }) => id === command.placeId) ?? null };
 }

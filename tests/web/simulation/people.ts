@@ -31,16 +31,16 @@ export class Device {
   readonly person: Person;
   readonly #name: string;
   readonly #room: ModelRoom;
-  readonly #witness: Witness;
+  readonly #witnessOf: (seat: Seat) => Witness;
   readonly #chance: Chance;
   #opened: { seat: Seat; live: TableLine; line: ModelLine } | null = null;
   #ids = 0;
 
-  constructor(name: string, person: Person, room: ModelRoom, witness: Witness, chance: Chance) {
+  constructor(name: string, person: Person, room: ModelRoom, witnessOf: (seat: Seat) => Witness, chance: Chance) {
     this.#name = name;
     this.person = person;
     this.#room = room;
-    this.#witness = witness;
+    this.#witnessOf = witnessOf;
     this.#chance = chance;
   }
 
@@ -68,7 +68,7 @@ export class Device {
       dial: (listener) => {
         line = new ModelLine(
           this.#room,
-          this.#witness,
+          this.#witnessOf(seat),
           this.#chance,
           seat,
           listener,

@@ -6,29 +6,18 @@ import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../../rules/events.ts';
-import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
-import { ClientFrame } from '../../../rules/wire/socket.ts';
-import { actionsByMarks, judgeActions, judgeLog } from '../../simulation/judge.ts';
-import { Marks } from '../../simulation/marks.ts';
-import { type RandomCommand, randomCommand } from '../../simulation/random-commands.ts';
+import { COMMAND_TYPES, type CommandType, type TableCommand } from '../../simulation/commands.ts';
 import { failureOf } from '../../simulation/seeds.ts';
-import { Witness } from '../../simulation/witness.ts';
 import { type Chance, chanceOf } from '../../support/chance.ts';
 import { scaled } from '../../support/scale.ts';
-import { Guest, Handset } from '../simulation/handset.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession } from '../support/desk.ts';
+import type { Handset } from '../simulation/handset.ts';
+import { RealTable } from '../simulation/table.ts';
+import { call, newGm } from '../support/desk.ts';
 import { does, openFight, placedOne } from '../support/fights.ts';
 
 const COMMANDS = scaled({ smoke: 60, long: 90 });
-/** So often a command is drawn until it is of a kind that nobody gave yet; some are rare. */
-const DRAWS = 600;
-const KINDS = ClientFrame.def.options
-  .flatMap(({ shape }): string[] => shape.type.def.values)
-  .filter((type) => type !== 'JoinSession' && type !== 'Seen')
-  .sort();
 const WAITING = { timeout: 15_000, interval: 5 };
 
 let gm: AuthAnswer;
@@ -45,14 +34,14 @@ describe('a room that is evicted between any two messages', () => {
   ] as const)(
     '[RM50] [RM51] [RM52] [RM53] [RM54] does each command once and leaves everybody level, where %s',
     async (_who, speakers) => {
-      const table = await Evening.prepare(speakers.length);
-      while (table.asked < COMMANDS && table.witness.faults.length === 0) await table.round(speakers);
-      const complaints = await table.judge();
+      const evening = await Evening.prepare(speakers.length);
+      while (evening.asked < COMMANDS && evening.table.faults.length === 0) await evening.round(speakers);
+      const complaints = await evening.judge();
       const where = { seed: speakers.length, project: 'worker', file: 'tests/worker/session/eviction.test.ts' };
-      if (complaints.length) throw failureOf(where, complaints, table.journal);
-      expect(table.evictions).toBe(table.messages);
-      expect(table.instances.size).toBe(table.evictions); // each of them heard one message, or one from each seat
-      expect([...table.kinds].sort()).toEqual(KINDS);
+      if (complaints.length) throw failureOf(where, complaints, evening.table.journal);
+      expect(evening.evictions).toBe(evening.messages);
+      expect(evening.instances.size).toBe(evening.evictions); // each of them heard one message, or one from each seat
+      expect([...evening.types].sort()).toEqual([...COMMAND_TYPES].sort());
     },
     120_000,
   );
@@ -100,50 +89,26 @@ it('[RM50] [FE9] [HI2] [UN6] a room that is evicted after each message goes on w
 });
 
 class Evening {
-  readonly journal: string[] = [];
-  readonly witness: Witness;
+  readonly table: RealTable;
   readonly instances = new Set<object>(); // of the room's class
-  readonly kinds = new Set<string>();
+  readonly types = new Set<CommandType>();
   asked = 0; // commands
   messages = 0; // moments in which somebody, or both, said something: commands, repeats and joins
   evictions = 0;
   readonly #hasLeft = new Set<Handset>();
-  readonly #marks = new Marks();
   readonly #chance: Chance;
-  readonly #sessionId: string;
-  readonly #characterIds: readonly [string, ...string[]];
   readonly #handsets: Readonly<Record<'gm' | 'player', Handset>>;
 
-  private constructor(
-    seed: number,
-    witness: Witness,
-    sessionId: string,
-    characterIds: [string, ...string[]],
-    handsets: Record<'gm' | 'player', Handset>,
-  ) {
+  private constructor(seed: number, table: RealTable) {
     this.#chance = chanceOf(seed);
-    this.witness = witness;
-    this.#sessionId = sessionId;
-    this.#characterIds = characterIds;
-    this.#handsets = handsets;
+    this.table = table;
+    const [desk, phone] = table.handsets;
+    if (!desk || !phone) throw new Error('Two people were expected.');
+    this.#handsets = { gm: desk, player: phone };
   }
 
   static async prepare(seed: number): Promise<Evening> {
-    const token = gm.accessToken;
-    const { id: campaignId } = await newCampaign(token);
-    const { id: sessionId } = await newSession(token, campaignId);
-    const characterIds: [string, ...string[]] = ['nobody'];
-    for (const name of ['Maren', 'Tobin'])
-      characterIds.push((await newCharacter(token, { name, class: 'Bard', level: 2, campaignId })).id);
-    await call('POST', `/game/sessions/${sessionId}/activate`, { token });
-    const witness = new Witness();
-    const ines = new Guest({ playerId: gm.user.id, playerName: gm.user.displayName, role: 'gm' }, token);
-    const { accessToken, player } = await join(sessionId, 'joss');
-    const joss = new Guest({ playerId: player.playerId, playerName: 'joss', role: 'player' }, accessToken);
-    const evening = new Evening(seed, witness, sessionId, characterIds, {
-      gm: new Handset('desk', ines, sessionId, witness),
-      player: new Handset('phone', joss, sessionId, witness),
-    });
+    const evening = new Evening(seed, await RealTable.open(gm, { players: 1, heroes: 2, second: 0 }));
     await evening.#backInTheirSeats();
     return evening;
   }
@@ -151,7 +116,7 @@ class Evening {
   /** One command of each speaker, at the same moment; then the room is evicted. */
   async round(speakers: readonly ('gm' | 'player')[]): Promise<void> {
     await this.#say(() => {
-      for (const speaker of speakers) this.#ask(this.#handsets[speaker], this.#randomCommand(this.#handsets[speaker]));
+      for (const speaker of speakers) this.#ask(this.#handsets[speaker], this.#newCommand(this.#handsets[speaker]));
     });
     for (const speaker of speakers) await this.#repeatLast(this.#handsets[speaker]);
     await this.#backInTheirSeats();
@@ -161,61 +126,33 @@ class Evening {
   async #repeatLast(handset: Handset): Promise<void> {
     const last = handset.sent.at(-1);
     if (!last || !handset.isUp || this.#hasLeft.has(handset)) return;
-    const { answers } = this.witness;
-    const before = answers.length;
+    const before = this.table.answers;
     await this.#say(async () => {
-      this.journal.push(`${handset.seat.playerName} repeats ${last.text}`);
-      handset.repeat(last.text);
-      await expect.poll(() => answers.length, WAITING).toBeGreaterThan(before);
+      this.table.did(`${handset.seat.playerName} repeats ${last.text}`, () => handset.repeat(last.text));
+      await expect.poll(() => this.table.answers, WAITING).toBeGreaterThan(before);
     });
   }
 
   async judge(): Promise<string[]> {
-    const log = await runInDurableObject(this.#stub, (_room, { storage }) =>
-      storage.sql
-        .exec<{ body: string }>('SELECT body FROM events ORDER BY seq')
-        .toArray()
-        .map(({ body }) => JSON.parse(body) as TableEvent),
-    );
-    const { witness } = this;
-    const level: string[] = [];
+    const complaints = await this.table.judge();
     for (const { seat, view } of Object.values(this.#handsets)) {
-      if (!isDeepStrictEqual(view, await this.#viewOf(seat))) level.push(`${seat.playerName} sees another table`);
+      if (!isDeepStrictEqual(view, await this.table.viewOf(seat)))
+        complaints.push(`${seat.playerName} sees another table`);
     }
-    return [
-      ...witness.faults,
-      ...level,
-      ...judgeLog(log, await this.#viewOf(this.#handsets.gm.seat)),
-      ...judgeActions(witness, actionsByMarks(log, witness), ({ mark }) => mark !== null),
-    ];
+    return complaints;
   }
 
-  get #stub() {
-    return env.ROOMS.get(env.ROOMS.idFromName(this.#sessionId));
+  /** Of a type that nobody gave yet, as long as there is one for this seat, allowed or not. */
+  #newCommand(handset: Handset): TableCommand {
+    const types = COMMAND_TYPES.filter((type) => !this.types.has(type));
+    return this.table.draw(handset, this.#chance, types.length > 0 ? types : COMMAND_TYPES);
   }
 
-  #randomCommand({ seat, view }: Handset): RandomCommand {
-    if (!view) throw new Error(`${seat.playerName} has not joined`);
-    const draw = () =>
-      randomCommand({
-        seat,
-        view,
-        characterIds: this.#characterIds,
-        password: '',
-        chance: this.#chance,
-        mint: (kind) => this.#marks.mint(kind, seat.playerId),
-      });
-    let command = draw();
-    for (let drawn = 1; drawn < DRAWS && this.kinds.has(command.type); drawn += 1) command = draw();
-    return command;
-  }
-
-  #ask(handset: Handset, command: RandomCommand): void {
+  #ask(handset: Handset, command: TableCommand): void {
     this.asked += 1;
-    this.kinds.add(command.type);
-    this.journal.push(`${handset.seat.playerName} at ${handset.view?.seq}: ${JSON.stringify(command)}`);
+    this.types.add(command.type);
     if (command.type === 'LeaveSession') this.#hasLeft.add(handset); // what it sees of that need not show it
-    handset.ask(command);
+    this.table.says(handset, command);
   }
 
   /** Something is said and answered, by a room that was never spoken to before and never will be again. */
@@ -225,10 +162,10 @@ class Evening {
     const { gm: desk, player: phone } = this.#handsets;
     const pending = () => [desk, phone].flatMap((each) => (each.isUp ? [...each.pending.values()] : []));
     await expect.poll(pending, WAITING).toEqual([]);
-    await runInDurableObject(this.#stub, (room) => {
+    await runInDurableObject(this.table.stub, (room) => {
       this.instances.add(room);
     });
-    await evictDurableObject(this.#stub);
+    await evictDurableObject(this.table.stub);
     this.evictions += 1;
   }
 
@@ -248,11 +185,5 @@ class Evening {
       });
       this.#hasLeft.delete(handset);
     }
-  }
-
-  async #viewOf(seat: Seat): Promise<Table> {
-    const reply = await runInDurableObject(this.#stub, (room) => room.stateText(this.#sessionId, seat));
-    if (!reply.ok) throw new Error(`${seat.playerName} may not look: ${reply.message}`);
-    return JSON.parse(reply.value) as Table;
   }
 }

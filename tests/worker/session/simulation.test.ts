@@ -3,23 +3,18 @@
  * room that is evicted, with its sockets and without. Judged like the long ones (tests/web/live/simulation.test.ts).
  */
 import { evictDurableObject, runInDurableObject } from 'cloudflare:test';
-import { env } from 'cloudflare:workers';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { TableEvent } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { AuthAnswer } from '../../../rules/wire/rest.ts';
 import type { Attachment } from '../../../worker/session/connection.ts';
-import { actionsByMarks, judgeActions, judgeLog } from '../../simulation/judge.ts';
-import { Marks } from '../../simulation/marks.ts';
-import { randomCommand } from '../../simulation/random-commands.ts';
 import { failureOf, seedsOf } from '../../simulation/seeds.ts';
-import { Witness } from '../../simulation/witness.ts';
 import { type Chance, chanceOf } from '../../support/chance.ts';
 import { scaled } from '../../support/scale.ts';
-import { Guest, Handset } from '../simulation/handset.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession } from '../support/desk.ts';
+import type { Handset } from '../simulation/handset.ts';
+import { RealTable } from '../simulation/table.ts';
+import { call, newGm } from '../support/desk.ts';
 
 const COMMANDS = 150;
 const REST_EVERY = 50;
@@ -48,7 +43,7 @@ describe('an evening at a room that is evicted', () => {
       const evening = await Evening.prepare(seed);
       const complaints = await evening.play();
       const where = { seed, project: 'worker', file: 'tests/worker/session/simulation.test.ts' };
-      if (complaints.length) throw failureOf(where, complaints, evening.journal);
+      if (complaints.length) throw failureOf(where, complaints, evening.table.journal);
       expect(evening.compared).toBeGreaterThan(20);
       expect(evening.interruptions).toBeGreaterThan(0);
     },
@@ -56,55 +51,22 @@ describe('an evening at a room that is evicted', () => {
 });
 
 class Evening {
-  readonly journal: string[] = [];
+  readonly table: RealTable;
   compared = 0;
   interruptions = 0; // evictions that were asked for, and crashes
   readonly #chance: Chance;
   readonly #isSudden: boolean; // this room crashes, others are evicted
-  readonly #witness: Witness;
-  readonly #marks = new Marks();
-  readonly #sessionId: string;
-  readonly #characterIds: readonly [string, ...string[]];
-  readonly #handsets: readonly Handset[];
   readonly #spoken: { seatId: string; atMs: number }[] = [];
   #asked = 0;
 
-  private constructor(
-    seed: number,
-    witness: Witness,
-    sessionId: string,
-    characterIds: [string, ...string[]],
-    handsets: readonly Handset[],
-  ) {
+  private constructor(seed: number, table: RealTable) {
     this.#chance = chanceOf(seed);
     this.#isSudden = seed % 2 === 0;
-    this.#witness = witness;
-    this.#sessionId = sessionId;
-    this.#characterIds = characterIds;
-    this.#handsets = handsets;
+    this.table = table;
   }
 
   static async prepare(seed: number): Promise<Evening> {
-    const token = gm.accessToken;
-    const { id: campaignId } = await newCampaign(token);
-    const { id: sessionId } = await newSession(token, campaignId);
-    const characterIds: [string, ...string[]] = ['nobody'];
-    for (const name of ['Maren', 'Tobin', 'Odile', 'Perrin']) {
-      characterIds.push((await newCharacter(token, { name, class: 'Bard', level: 2, campaignId })).id);
-    }
-    await call('POST', `/game/sessions/${sessionId}/activate`, { token });
-    const witness = new Witness();
-    const ines = new Guest({ playerId: gm.user.id, playerName: gm.user.displayName, role: 'gm' }, token);
-    const guests = [ines];
-    for (const name of ['joss', 'wren', 'robin', 'sorrel', 'linden', 'ash', 'late']) {
-      const { accessToken, player } = await join(sessionId, name);
-      guests.push(new Guest({ playerId: player.playerId, playerName: name, role: 'player' }, accessToken));
-    }
-    // The game master and one player have a second device.
-    const handsets = [...guests, ...guests.slice(0, 2)].map(
-      (guest, index) => new Handset(`device${index}`, guest, sessionId, witness),
-    );
-    return new Evening(seed, witness, sessionId, characterIds, handsets);
+    return new Evening(seed, await RealTable.open(gm, { players: 7, heroes: 4, second: 2 }));
   }
 
   /** What went wrong; empty when nothing did. */
@@ -113,7 +75,7 @@ class Evening {
     while (this.#asked < COMMANDS && complaints.length === 0) {
       const before = this.#asked;
       await this.#round();
-      complaints.push(...this.#witness.faults);
+      complaints.push(...this.table.faults);
       if (Math.floor(before / REST_EVERY) !== Math.floor(this.#asked / REST_EVERY)) {
         if (this.interruptions === 0) await this.#interrupt(); // chance has brought none so far
         complaints.push(...(await this.#rest()));
@@ -121,22 +83,11 @@ class Evening {
       }
     }
     if (complaints.length) return complaints;
-    const log = await runInDurableObject(this.#stub, (_room, { storage }) =>
-      storage.sql
-        .exec<{ body: string }>('SELECT body FROM events ORDER BY seq')
-        .toArray()
-        .map(({ body }) => JSON.parse(body) as TableEvent),
-    );
-    const table = await this.#viewOf(this.#handsets[0]!.seat);
-    return [
-      ...judgeLog(log, table),
-      ...judgeActions(this.#witness, actionsByMarks(log, this.#witness), ({ mark }) => mark !== null),
-      ...(await this.#close()),
-    ];
+    return [...(await this.table.judge()), ...(await this.#close())];
   }
 
-  get #stub() {
-    return env.ROOMS.get(env.ROOMS.idFromName(this.#sessionId));
+  get #handsets(): readonly Handset[] {
+    return this.table.handsets;
   }
 
   /** A few speak at once, and something happens to a line or to the room meanwhile. */
@@ -145,7 +96,7 @@ class Evening {
       this.#speak(handset);
     const draw = this.#chance.fraction();
     const handset = this.#chance.shuffled(this.#handsets)[0]!;
-    if (draw < 0.25) this.#did(`${nameOf(handset)} drops`, () => handset.drop());
+    if (draw < 0.25) this.table.did(`${nameOf(handset)} drops`, () => handset.drop());
     else if (draw < 0.5) this.#repeat(handset);
     else if (draw < 0.6) await this.#interrupt();
     if (this.#chance.fraction() < 0.5) await this.#quiet();
@@ -162,22 +113,22 @@ class Evening {
    */
   async #evict(): Promise<void> {
     await this.#quiet();
-    await this.#viewOf(this.#handsets[0]!.seat); // one that does not run cannot be evicted
+    await this.table.viewOf(this.#handsets[0]!.seat); // one that does not run cannot be evicted
     this.interruptions += 1;
-    this.journal.push('to be evicted');
-    const evicted = evictDurableObject(this.#stub).then(
+    this.table.journal.push('to be evicted');
+    const evicted = evictDurableObject(this.table.stub).then(
       () => {
-        this.journal.push('evicted');
+        this.table.journal.push('evicted');
       },
-      (error: unknown) => this.journal.push(String(error)),
+      (error: unknown) => this.table.journal.push(String(error)),
     );
     await Promise.race([evicted, new Promise((resolve) => setTimeout(resolve, EVICTION_MS))]);
   }
 
   /** In the middle of its work; every line is dead, without a close. */
   async #crash(): Promise<void> {
-    await this.#did('crashed', () =>
-      runInDurableObject(this.#stub, (_room, state) => state.abort('crash')).catch(() => undefined),
+    await this.table.did('crashed', () =>
+      runInDurableObject(this.table.stub, (_room, state) => state.abort('crash')).catch(() => undefined),
     );
     this.interruptions += 1;
     for (const handset of this.#handsets) handset.drop();
@@ -186,23 +137,15 @@ class Evening {
   #speak(handset: Handset): void {
     const { view, seat } = handset;
     if (!view || !this.#mayYetSpeak(seat)) return;
-    const command = randomCommand({
-      seat,
-      view,
-      characterIds: this.#characterIds,
-      password: '',
-      chance: this.#chance,
-      mint: (kind) => this.#marks.mint(kind, seat.playerId),
-    });
     this.#asked += 1;
-    this.#did(`${seat.playerName} at ${view.seq}: ${JSON.stringify(command)}`, () => handset.ask(command));
+    this.table.says(handset, this.table.draw(handset, this.#chance));
   }
 
   #repeat(handset: Handset): void {
     const own = handset.sent.filter(({ seatId }) => seatId === handset.seat.playerId).slice(-20);
     const [frame] = this.#chance.shuffled(own);
     if (!frame || !handset.isUp || !this.#mayYetSpeak(handset.seat)) return;
-    this.#did(`${nameOf(handset)} repeats ${frame.text.slice(0, 80)}`, () => handset.repeat(frame.text));
+    this.table.did(`${nameOf(handset)} repeats ${frame.text.slice(0, 80)}`, () => handset.repeat(frame.text));
   }
 
   /** Counts it, when it may. */
@@ -216,10 +159,10 @@ class Evening {
 
   /** Everybody is back, let in and level with what the room says their seat may see. */
   async #rest(): Promise<string[]> {
-    this.journal.push('everything comes to rest');
+    this.table.journal.push('everything comes to rest');
     const [ines] = this.#handsets;
     for (const handset of this.#handsets.filter((_, index) => index % 3 === 0)) {
-      this.#did(`${nameOf(handset)} hangs up`, () => handset.drop());
+      this.table.did(`${nameOf(handset)} hangs up`, () => handset.drop());
     }
     const complaints = await this.#rosterLevelWithSockets();
     await this.#backAtTheDoor();
@@ -241,8 +184,8 @@ class Evening {
   async #rosterLevelWithSockets(): Promise<string[]> {
     const deadline = Date.now() + WAIT_LIMIT_MS;
     for (;;) {
-      const { lines, here, shown } = await runInDurableObject(this.#stub, async (room, state) => {
-        const reply = await room.stateText(this.#sessionId, this.#handsets[0]!.seat);
+      const { lines, here, shown } = await runInDurableObject(this.table.stub, async (room, state) => {
+        const reply = await room.stateText(this.table.sessionId, this.#handsets[0]!.seat);
         if (!reply.ok) throw new Error(`The game master may not look: ${reply.message}`);
         const { players } = JSON.parse(reply.value) as Table;
         const open = state.getWebSockets().filter(({ readyState }) => readyState === WebSocket.OPEN);
@@ -293,7 +236,7 @@ class Evening {
   async #viewOfRoomLevelWith(handset: Handset): Promise<Table | null> {
     let view: Table | null = null;
     const isLevel = async () => {
-      view = await this.#viewOf(handset.seat);
+      view = await this.table.viewOf(handset.seat);
       return view.seq === handset.view?.seq;
     };
     await this.#until(isLevel, `that ${nameOf(handset)} is level`);
@@ -321,38 +264,26 @@ class Evening {
     }
   }
 
-  async #viewOf(seat: Seat): Promise<Table> {
-    // From inside: an answer that came by RPC would hold the room awake until it is disposed of.
-    const reply = await runInDurableObject(this.#stub, (room) => room.stateText(this.#sessionId, seat));
-    if (!reply.ok) throw new Error(`${seat.playerName} may not look: ${reply.message}`);
-    return JSON.parse(reply.value) as Table;
-  }
-
   /** [LI5] Closed by mistake and opened again: everybody comes back to the seat that they had, with the token that they had. */
   async #reopen(): Promise<string[]> {
-    const seats = async () => (await this.#viewOf(this.#handsets[0]!.seat)).players.map(({ id }) => id);
+    const seats = async () => (await this.table.viewOf(this.#handsets[0]!.seat)).players.map(({ id }) => id);
     const before = await seats();
-    const complaints = await this.#did('closed and opened again', () => this.#close());
-    const { status } = await call('POST', `/game/sessions/${this.#sessionId}/reopen`, { token: gm.accessToken });
+    const complaints = await this.table.did('closed and opened again', () => this.#close());
+    const { status } = await call('POST', `/game/sessions/${this.table.sessionId}/reopen`, { token: gm.accessToken });
     if (status !== 200) complaints.push(`The session was not opened again: ${status}`);
     if (!isDeepStrictEqual(await seats(), before)) complaints.push('Other seats are taken than before the close');
     return [...complaints, ...(await this.#rest())];
   }
 
   async #close(): Promise<string[]> {
-    await call('POST', `/game/sessions/${this.#sessionId}/deactivate`, {
+    await call('POST', `/game/sessions/${this.table.sessionId}/deactivate`, {
       token: gm.accessToken,
-      body: { id: this.#sessionId },
+      body: { id: this.table.sessionId },
     });
     await this.#until(() => this.#handsets.every(({ isUp }) => !isUp), 'the end of every connection');
     return this.#handsets.flatMap((handset) =>
       handset.closeCode === 4410 ? [] : [`${nameOf(handset)} was sent away with ${handset.closeCode}`],
     );
-  }
-
-  #did<Result>(what: string, how: () => Result): Result {
-    this.journal.push(what);
-    return how();
   }
 }
 

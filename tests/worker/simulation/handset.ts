@@ -5,8 +5,8 @@
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { JoinLobbyAnswer } from '../../../rules/wire/rest.ts';
-import type { RandomCommand } from '../../simulation/random-commands.ts';
-import type { Ear, Witness } from '../../simulation/witness.ts';
+import type { TableCommand } from '../../simulation/commands.ts';
+import type { Recorder, Witness } from '../../simulation/witness.ts';
 import { call } from '../support/desk.ts';
 import { knock } from '../support/sockets.ts';
 
@@ -32,7 +32,7 @@ export class Guest {
   }
 }
 
-type Connection = { socket: WebSocket; seat: Seat; ear: Ear };
+type Connection = { socket: WebSocket; seat: Seat; witness: Witness; recorder: Recorder };
 
 export class Handset {
   readonly guest: Guest;
@@ -41,17 +41,17 @@ export class Handset {
   closeCode: number | null = null; // how the last connection ended
   refusal = ''; // the last one, to explain why this device is not in
   readonly #sessionId: string;
-  readonly #witness: Witness;
+  readonly #witnessOf: (seat: Seat) => Witness;
   #name: string;
   #connection: Connection | null = null;
   #view: Table | null = null; // what was known when the last connection ended
   #ids = 0;
 
-  constructor(name: string, guest: Guest, sessionId: string, witness: Witness) {
+  constructor(name: string, guest: Guest, sessionId: string, witnessOf: (seat: Seat) => Witness) {
     this.#name = name;
     this.guest = guest;
     this.#sessionId = sessionId;
-    this.#witness = witness;
+    this.#witnessOf = witnessOf;
   }
 
   get seat(): Seat {
@@ -64,12 +64,12 @@ export class Handset {
 
   /** The view that follows from what was told on this connection; null before it has joined. */
   get view(): Table | null {
-    return this.#connection?.ear.view ?? null;
+    return this.#connection?.recorder.view ?? null;
   }
 
   /** Whether it is told what happens at the table. */
   get isIn(): boolean {
-    return this.#connection?.ear.isIn ?? false;
+    return this.#connection?.recorder.isIn ?? false;
   }
 
   /** Dials and asks to join, as somebody new where the token is dead. */
@@ -84,8 +84,8 @@ export class Handset {
     if (!socket) return;
     const { seat } = this.guest;
     if (this.#view && !this.#view.players.some(({ id }) => id === seat.playerId)) this.#view = null; // it was another seat's
-    const ear = this.#witness.listenFor(seat, () => this.#view);
-    const connection: Connection = { socket, seat, ear };
+    const witness = this.#witnessOf(seat);
+    const connection: Connection = { socket, seat, witness, recorder: witness.listen(() => this.#view) };
     this.#connection = connection;
     socket.addEventListener('message', ({ data }) => this.#hear(connection, String(data)));
     socket.addEventListener('close', ({ code }) => this.#over(connection, code));
@@ -100,13 +100,14 @@ export class Handset {
     this.#send({ type: 'JoinSession', sessionId: this.#sessionId, lastSeq });
   }
 
-  ask(command: RandomCommand): void {
+  ask(command: TableCommand): void {
     const { id, text } = this.#send(command);
     this.pending.set(id, text);
   }
 
   /** A text that was sent before, again. */
   repeat(text: string): void {
+    this.#connection?.witness.says(text, this.view?.seq ?? 0);
     this.#connection?.socket.send(text);
   }
 
@@ -128,24 +129,23 @@ export class Handset {
     this.#ids += 1;
     const id = `${this.#name}-${this.#ids}`;
     const text = JSON.stringify({ ...frame, id });
-    this.#witness.asks(this.seat, text);
     this.sent.push({ seatId: this.seat.playerId, text });
-    this.#connection?.socket.send(text);
+    this.repeat(text);
     return { id, text };
   }
 
   #hear(connection: Connection, text: string): void {
     if (this.#connection !== connection) return;
-    connection.ear.hear(text);
+    connection.recorder.hear(text);
     const frame = JSON.parse(text) as { type: string; id?: string };
     if (frame.type === 'Error') this.refusal = text;
-    if (frame.type === 'Joined') for (const again of this.pending.values()) connection.socket.send(again);
+    if (frame.type === 'Joined') for (const again of this.pending.values()) this.repeat(again);
     if ((frame.type === 'Ack' || frame.type === 'Error') && frame.id !== undefined) this.pending.delete(frame.id);
   }
 
   #over(connection: Connection, code: number): void {
     if (this.#connection !== connection) return;
-    this.#view = connection.ear.view ?? this.#view;
+    this.#view = connection.recorder.view ?? this.#view;
     this.#connection = null;
     this.closeCode = code;
     if (code === 4403) {
