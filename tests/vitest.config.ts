@@ -133,8 +133,10 @@ export default defineConfig({
           include: ['tests/screens/**/*.test.ts'],
           setupFiles: [strict],
           globalSetup: [sharedPlaces],
-          maxWorkers: AT_ONCE, // one file for each device
+          isolate: false, // its files share their sample data
+          maxWorkers: AT_ONCE,
           testTimeout: 90_000,
+          expect: { poll: { timeout: WAIT_LIMIT_MS } },
           hookTimeout: 240_000,
         },
       },

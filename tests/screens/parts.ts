@@ -1,7 +1,7 @@
-// The parts of a page by which scenes find their way: buttons, dialogs, headings, and the menus of the table and the desk.
+// The parts of a page by which page states find their way: buttons, dialogs, headings, and the menus of the table and the desk.
 import type { Locator, Page } from 'playwright-core';
 import { IS_DOCKED, IS_PHONE } from '../../web/ui/breakpoints.ts';
-import type { Device } from './stage.ts';
+import type { Device } from './device.ts';
 
 type Name = string | RegExp;
 
@@ -76,9 +76,3 @@ export const draftItem = (kind: string, whose: string, of: string, typed: object
   `two-lights-draft ${kind} ${JSON.stringify([whose, of])}`,
   JSON.stringify({ typed }),
 ];
-
-/** Puts these onto the device before each page. */
-export const keepItems =
-  (...items: [key: string, text: string][]) =>
-  (page: Page) =>
-    page.addInitScript(`for (const [key, text] of ${JSON.stringify(items)}) localStorage.setItem(key, text);`);
