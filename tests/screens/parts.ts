@@ -38,6 +38,28 @@ export const choose = (name: Name) => async (page: Page) => {
   await item(page, name).click();
 };
 
+export const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
+export const isAtTable = (page: Page) => heading(page, 'The Mill at Low Water');
+
+/** The chat and the parts beside it: on a phone it has to be opened. */
+export const toLog =
+  (part: 'Chat' | 'Rolls' | 'Notes') =>
+  async (page: Page, { device }: { device: Device }): Promise<void> => {
+    if (device === 'phone') await press(/^Chat/)(page);
+    await tab(page, part).click();
+  };
+
+/** The sheet: on a phone it has to be opened, and a game master's has the foes beside it. */
+export async function toSheet(page: Page, { device }: { device: Device }): Promise<void> {
+  if (device !== 'phone') return;
+  const side = button(page, /^(Sheet|Foes)$/);
+  const isGm = (await side.textContent())?.includes('Foes') === true;
+  await side.click();
+  if (isGm) await tab(page, 'Sheets').click();
+}
+
+export const lastRoll = (page: Page) => page.locator('article[aria-label="Last roll"][aria-busy=false]');
+
 /** The characters of a desk: on a phone they have a panel of their own. */
 export async function toCharacters(page: Page, { device }: { device: Device }): Promise<void> {
   await toPanel('Characters')(page, { device });

@@ -261,6 +261,13 @@ export async function createSampleData(origin: string, place: string): Promise<S
   };
 }
 
+/** At such a table: who opens it, and where. */
+export const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
+export const asGameMaster = ({ orla }: SampleData, { table }: FullSwing) => ({
+  as: orla,
+  path: `/sessions/${table.sessionId}`,
+});
+
 /** The command of a roll with the two lights. */
 export const pairOf = (context: string) => ({
   type: 'SendDiceRoll',

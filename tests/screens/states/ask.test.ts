@@ -3,12 +3,11 @@
 import type { Page } from 'playwright-core';
 import type { HubClient } from '../../support/hub-client.ts';
 import { judgeStates } from '../page-states.ts';
-import { button, layoutOf, press, tab, words } from '../parts.ts';
-import { type FullSwing, rollPair, type SampleData } from '../sample-data.ts';
+import { button, layoutOf, press, tab, tableOf, words } from '../parts.ts';
+import { asPlayer, type FullSwing, rollPair, type SampleData } from '../sample-data.ts';
 
 const LONG_NAME = 'The Ferry Wight of the Drowned Landing below the Ninth Lantern';
 
-const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
 const take = (page: Page) => page.locator('button:not([aria-disabled])').filter({ hasText: /^Take it/ });
 
 /** Puts this foe in sight under this name. Returns its id on the table. */
@@ -48,13 +47,11 @@ async function openFight(data: SampleData, name?: string): Promise<FullSwing & {
   return { ...swing, foeId };
 }
 
-const asJoss = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: tableOf(table) });
-
 judgeStates({
   async begin(data) {
     const fight = await openFight(data);
     await strike(fight.gm, fight.foeId, fight.table.characters.maren);
-    return asJoss(fight);
+    return asPlayer(fight);
   },
   states: [
     { name: 'ask-hit', shows: take },
@@ -83,7 +80,7 @@ judgeStates({
     await strike(gm, fight.foeId, table.characters.maren);
     const to = [{ kind: 'hero', id: table.characters.maren }];
     await gm.send({ type: 'DealDamage', to, total: 9, kind: 'magic', from: 'The falling roof of the mill' });
-    return asJoss(fight);
+    return asPlayer(fight);
   },
   states: [{ name: 'ask-two-hits', shows: (page) => words(page, '1 of 2') }],
 });
@@ -93,7 +90,7 @@ judgeStates({
     const fight = await openFight(data);
     const other = await placeFoe(fight.gm, 'toll-boy');
     await attack(fight.joss.seat, [fight.foeId, other], 'Strength');
-    return asJoss(fight);
+    return asPlayer(fight);
   },
   states: [
     { name: 'ask-damage', shows: (page) => button(page, /^No damage/) },

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { HubClient } from '../../support/hub-client.ts';
 import { judgeStates } from '../page-states.ts';
 import { button, dialog, heading, layoutOf, press, question, tab, words } from '../parts.ts';
-import type { FullSwing, SampleData } from '../sample-data.ts';
+import { asGameMaster, asPlayer, type FullSwing, type SampleData } from '../sample-data.ts';
 
 type Asked = { name: string; start?: number } & Record<string, unknown>;
 
@@ -64,12 +64,6 @@ async function feared(swing: FullSwing): Promise<FullSwing> {
   await gm.send({ type: 'Undo', seq: changed?.seq });
   return swing;
 }
-
-const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
-const asGameMaster = (data: SampleData, { table }: FullSwing) => ({
-  as: data.orla,
-  path: `/sessions/${table.sessionId}`,
-});
 
 const row = (page: Page) => page.getByRole('region', { name: 'Countdowns' });
 const chip = (name: string | RegExp) => (page: Page) => row(page).getByRole('button', { name }).first();

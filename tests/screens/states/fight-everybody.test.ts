@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core';
 import { judgeStates } from '../page-states.ts';
 import { button, dialog, heading, layoutOf, press } from '../parts.ts';
-import type { FullSwing, SampleData } from '../sample-data.ts';
+import { asGameMaster, asPlayer, type FullSwing, type SampleData } from '../sample-data.ts';
 
 type Action = Record<string, unknown> & { type: string };
 type Placing = { foeId: string; shown?: string; count?: number; name?: string; actions?: (foe: object) => Action[] };
@@ -26,12 +26,6 @@ async function fight({ openFullSwing }: SampleData, placings: Placing[], ...last
   for (const action of last) await gm.send(action);
   return swing;
 }
-
-const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
-const asGameMaster = (data: SampleData, { table }: FullSwing) => ({
-  as: data.orla,
-  path: `/sessions/${table.sessionId}`,
-});
 
 const struck = (total: number) => (foe: object) => [{ type: 'DealDamage', to: [foe], total }];
 const suffers =

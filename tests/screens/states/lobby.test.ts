@@ -1,11 +1,10 @@
 // The lobby of a session, for the game master and for players, and the door before it.
 import type { Page } from 'playwright-core';
 import { judgeStates } from '../page-states.ts';
-import { button, choose, dialog, heading, press, question, words } from '../parts.ts';
+import { button, choose, dialog, heading, press, question, tableOf, words } from '../parts.ts';
 import type { BareTable, SampleData } from '../sample-data.ts';
 
 const lobbyOf = ({ sessionId }: BareTable) => `/sessions/${sessionId}/lobby`;
-const tableOf = ({ sessionId }: BareTable) => `/sessions/${sessionId}`;
 const select = (name: string) => press(`Select Character: ${name}`);
 
 /** Before the start: Maren is with Joss, Tobin has a password, Wren still selects. */

@@ -3,16 +3,11 @@ import type { Page } from 'playwright-core';
 import type { HubClient } from '../../support/hub-client.ts';
 import { judgeStates } from '../page-states.ts';
 import { button, dialog, press, words } from '../parts.ts';
-import { type FullSwing, pairOf, type SampleData } from '../sample-data.ts';
+import { asGameMaster, asPlayer, type FullSwing, pairOf, type SampleData } from '../sample-data.ts';
 
 const LONG_WISH = 'open the sluice before the tide turns and hold it open with my shield';
 const HEBREW_WISH = 'לפתוח את הסכר לפני הגאות';
 
-const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
-const asGameMaster = (data: SampleData, { table }: FullSwing) => ({
-  as: data.orla,
-  path: `/sessions/${table.sessionId}`,
-});
 const give = (seat: HubClient, kind: string, id: string | null = null) =>
   seat.send({ type: 'GiveSpotlight', to: { kind, id } });
 const raise = (seat: HubClient, wish?: string) => seat.send({ type: 'RaiseHand', up: true, wish });

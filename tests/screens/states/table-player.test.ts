@@ -1,78 +1,24 @@
-// The table: dice, sides, menu and every dialog, as a player and as its game master see them.
-import type { Page } from 'playwright-core';
+// The table as a player sees it: dice, sides, menu and every dialog.
 import { holdNoteSaving } from '../../support/hold-note-saving.ts';
-import type { Device } from '../device.ts';
 import { judgeStates } from '../page-states.ts';
-import { button, choose, dialog, draftItem, heading, item, menu, press, question, tab, words } from '../parts.ts';
-import { rollPair, type SampleData } from '../sample-data.ts';
-
-type At = { device: Device };
-
-const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
-const isThere = (page: Page) => heading(page, 'The Mill at Low Water');
-
-/** The chat and the parts beside it: on a phone it has to be opened. */
-const toLog =
-  (part: 'Chat' | 'Rolls' | 'Notes') =>
-  async (page: Page, { device }: At): Promise<void> => {
-    if (device === 'phone') await press(/^Chat/)(page);
-    await tab(page, part).click();
-  };
-
-/** The sheet: on a phone it has to be opened, and a game master's has the foes beside it. */
-async function toSheet(page: Page, { device }: At): Promise<void> {
-  if (device !== 'phone') return;
-  const side = button(page, /^(Sheet|Foes)$/);
-  const isGm = (await side.textContent())?.includes('Foes') === true;
-  await side.click();
-  if (isGm) await tab(page, 'Sheets').click();
-}
-
-const lastRoll = (page: Page) => page.locator('article[aria-label="Last roll"][aria-busy=false]');
-
-async function asPlayer(data: SampleData) {
-  const { table, joss } = await data.fullSwing();
-  return { as: joss.auth, path: tableOf(table) };
-}
-
-async function asGameMaster(data: SampleData) {
-  const { table } = await data.fullSwing();
-  return { as: data.orla, path: tableOf(table) };
-}
-
-const LONG_TABLE = [
-  'Ada',
-  'Wolfeschlegelsteinhausenbergerdorffwelch',
-  'Bo',
-  'Sister Quillfeather of the Bells',
-  'Ilse Vane',
-  'Corin Thatch',
-  'Y',
-  'Joss',
-];
-
-judgeStates({
-  begin: async (data) => ({ as: data.orla, path: tableOf(await data.openTable()) }),
-  states: [
-    { name: 'table-game-master-empty', shows: isThere },
-    { name: 'table-rolls-empty', go: toLog('Rolls'), shows: (page) => heading(page, 'No rolls yet') },
-  ],
-});
-
-judgeStates({
-  async begin(data) {
-    const table = await data.openTable({ isActive: true });
-    for (const name of ['Kit', 'Lark of the Nine Ferries', 'Pell']) await table.come(name);
-    return { as: data.orla, path: tableOf(table) };
-  },
-  states: [
-    {
-      name: 'table-newcomers',
-      go: (page) => page.getByRole('list', { name: 'Also here' }).getByRole('button', { name: /Kit/ }).click(),
-      shows: (page) => button(page, 'Remove all 3 who never came back'),
-    },
-  ],
-});
+import {
+  button,
+  choose,
+  dialog,
+  draftItem,
+  heading,
+  isAtTable,
+  lastRoll,
+  menu,
+  press,
+  question,
+  tab,
+  tableOf,
+  toLog,
+  toSheet,
+  words,
+} from '../parts.ts';
+import { asPlayer, rollPair } from '../sample-data.ts';
 
 judgeStates({
   async begin(data) {
@@ -81,20 +27,6 @@ judgeStates({
     return { as: auth, path: tableOf(table) };
   },
   states: [{ name: 'table-player-empty', shows: (page) => words(page, 'The table is set') }],
-});
-
-judgeStates({
-  async begin(data) {
-    const table = await data.openTable({ isActive: false });
-    return { as: data.orla, path: tableOf(table) };
-  },
-  states: [
-    {
-      name: 'table-menu-before-start',
-      go: press(/^Menu/),
-      shows: (page) => item(page, 'Start Session'),
-    },
-  ],
 });
 
 judgeStates({
@@ -111,7 +43,7 @@ judgeStates({
     {
       name: 'table-player-flat-dice',
       async go(page, { rollMine }) {
-        await isThere(page).waitFor();
+        await isAtTable(page).waitFor();
         await rollMine();
       },
       shows: lastRoll,
@@ -128,7 +60,7 @@ judgeStates({
 });
 
 judgeStates({
-  begin: asPlayer,
+  begin: async (data) => asPlayer(await data.fullSwing()),
   states: [
     {
       name: 'table-chat-too-long',
@@ -162,7 +94,7 @@ judgeStates({
 });
 
 judgeStates({
-  begin: async (data) => ({ ...(await asPlayer(data)), hasSolidDice: true }),
+  begin: async (data) => ({ ...asPlayer(await data.fullSwing()), hasSolidDice: true }),
   states: [
     {
       name: 'table-player-solid-dice',
@@ -173,18 +105,7 @@ judgeStates({
 });
 
 judgeStates({
-  begin: async (data) => ({ ...(await asGameMaster(data)), hasSolidDice: true }),
-  states: [
-    {
-      name: 'table-game-master-solid-dice',
-      isOnlyPictured: true,
-      shows: (page) => page.locator('[data-drawing=solid][data-moving=false]'),
-    },
-  ],
-});
-
-judgeStates({
-  begin: asPlayer,
+  begin: async (data) => asPlayer(await data.fullSwing()),
   states: [
     { name: 'table-player', shows: lastRoll },
     {
@@ -365,63 +286,6 @@ judgeStates({
 });
 
 judgeStates({
-  begin: asGameMaster,
-  states: [
-    { name: 'table-game-master', shows: lastRoll },
-    {
-      name: 'table-game-master-sheets',
-      go: toSheet,
-      shows: (page) => page.getByRole('group', { name: 'Character' }),
-    },
-    {
-      name: 'table-game-master-chat',
-      go: toLog('Chat'),
-      shows: (page) => words(page, 'Something moves under the ice.'),
-    },
-    { name: 'table-game-master-notes', go: toLog('Notes'), shows: (page) => page.getByLabel('For me alone') },
-    { name: 'table-roller-game-master', go: press(/More dice/), shows: (page) => dialog(page, 'Roll the dice') },
-    { name: 'table-menu-game-master', go: press(/^Menu/), shows: menu },
-    {
-      name: 'table-qr',
-      go: choose('Show QR Code'),
-      shows: (page) => dialog(page, 'Join this session').getByRole('img', { name: /^QR code/ }),
-    },
-    { name: 'table-fear', go: choose('Change Fear'), shows: (page) => dialog(page, 'Fear') },
-    { name: 'table-scene', go: choose('Set Scene'), shows: (page) => dialog(page, 'Set Scene') },
-    { name: 'table-keys', on: 'desktop', go: choose('Keys'), shows: (page) => dialog(page, 'Keys') },
-    {
-      name: 'table-keys-off',
-      on: 'desktop',
-      async go(page) {
-        await choose('Keys')(page);
-        await page.getByRole('switch', { name: 'Letters are keys' }).uncheck();
-      },
-      shows: (page) => dialog(page, 'Keys').getByRole('switch', { checked: false }),
-    },
-    {
-      name: 'table-put-it-back',
-      go: choose(/^Take back: /),
-      shows: (page) => page.getByRole('button', { name: 'Put it back' }),
-    },
-    {
-      name: 'table-take-back',
-      go: choose('Take back something earlier'),
-      shows: (page) => dialog(page, 'Take back'),
-    },
-    {
-      name: 'table-close-question',
-      go: choose('Close Session'),
-      shows: (page) => question(page, 'Close this session?'),
-    },
-    {
-      name: 'table-copied',
-      go: choose('Copy Login Link'),
-      shows: (page) => words(page, 'Login Link Copied'),
-    },
-  ],
-});
-
-judgeStates({
   async begin(data) {
     const { table, joss, gm } = await data.openFullSwing();
     return {
@@ -438,31 +302,11 @@ judgeStates({
     {
       name: 'table-taken-back',
       async go(page, at) {
-        await isThere(page).waitFor();
+        await isAtTable(page).waitFor();
         await at.takeBack();
         await toLog('Chat')(page, at);
       },
       shows: (page) => page.getByRole('log', { name: 'Chat' }).getByText('taken back', { exact: true }),
     },
-  ],
-});
-
-judgeStates({
-  async begin(data) {
-    const table = await data.openTable();
-    for (const name of LONG_TABLE) {
-      const { seat } = await table.join(name);
-      const events = await seat.send({ type: 'CreateCharacter', character: { name } });
-      const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-      await seat.send({ type: 'SelectCharacter', characterId: made.id });
-      await seat.send({ type: 'SendChatMessage', message: 'The water is rising.' });
-      await rollPair(seat, 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenh');
-    }
-    return { as: data.orla, path: tableOf(table) };
-  },
-  states: [
-    { name: 'table-crowded', shows: lastRoll },
-    { name: 'table-crowded-sheets', go: toSheet, shows: (page) => page.getByRole('group', { name: 'Character' }) },
-    { name: 'table-crowded-chat', go: toLog('Chat'), shows: (page) => words(page, 'The water is rising.') },
   ],
 });
