@@ -106,7 +106,7 @@ export default defineConfig({
       againstServer({ name: 'smoke', maxWorkers: AT_ONCE, setupFiles: [story] }),
       againstServer({ name: 'journeys', maxWorkers: 3, setupFiles: [story] }), // of two pages at once, each often waits for its own
       againstServer({ name: 'commands', maxWorkers: AT_ONCE, setupFiles: [story] }),
-      againstServer({ name: 'screens', maxWorkers: AT_ONCE }),
+      againstServer({ name: 'screens', maxWorkers: AT_ONCE, isolate: false }), // its files share their sample data
       againstServer({
         name: 'long',
         maxWorkers: scale === 'long' ? 1 : AT_ONCE, // whole, each file has the machine to itself
@@ -126,6 +126,7 @@ function againstServer({
   name: string;
   maxWorkers: number;
   setupFiles?: string[];
+  isolate?: boolean;
   testTimeout?: number;
   globalSetup?: string[];
 }): TestProjectConfiguration {

@@ -2,7 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser } from '../support/shared-places.ts';
-import { faultsOf, judge, THEMES } from './stage.ts';
+import { faultsOf } from './device.ts';
+import { judge, THEMES } from './judge.ts';
 
 const PALE = '<p style="color: #bbb">Who leaves a light in the window?</p>';
 const PICTURE = '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA=" width="20" height="20">';
@@ -72,6 +73,6 @@ it('hears what a page tells the console as an error, and what it throws', async 
       throw new Error('The lamp fell.');
     });
   });
-  await expect.poll(() => heard.push(...takeFaults()), { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => heard.push(...takeFaults())).toBe(2);
   expect(heard.toSorted()).toEqual([expect.stringContaining('The wick is wet.'), 'thrown: The lamp fell.']);
 });

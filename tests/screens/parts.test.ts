@@ -1,10 +1,10 @@
-// How scenes read a page: its layout counts once its document is there. A phone is 980 px wide until it has read how wide a page
+// How page states read a page: its layout counts once its document is there. A phone is 980 px wide until it has read how wide a page
 // wants to be.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { Tabs, WINDOWS } from './device.ts';
 import { layoutOf } from './parts.ts';
-import { setStage } from './stage.ts';
 
 const REST = '<title>Late</title><meta name="viewport" content="width=device-width"><p>Here at last</p>';
 const LATE_MS = 300;
@@ -27,9 +27,8 @@ afterAll(async () => {
 });
 
 it('a phone whose document comes late is laid out as a phone', async () => {
-  const stage = setStage(origin, 'phone', { folder: undefined, lettersPercent: 100 });
-  const { page, close } = await stage.open({ path: '/' });
+  const tabs = new Tabs(origin, WINDOWS.phone);
+  const { page } = await tabs.open({ path: '/' });
   expect(await layoutOf(page)).toBe('phone');
-  await close();
-  await stage.close();
+  await tabs.close();
 });

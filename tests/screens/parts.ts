@@ -1,7 +1,7 @@
-// The parts of a page by which scenes find their way: buttons, dialogs, headings, and the menus of the table and the desk.
+// The parts of a page by which page states find their way: buttons, dialogs, headings, and the menus of the table and the desk.
 import type { Locator, Page } from 'playwright-core';
 import { IS_DOCKED, IS_PHONE } from '../../web/ui/breakpoints.ts';
-import type { Device } from './stage.ts';
+import type { Device } from './device.ts';
 
 type Name = string | RegExp;
 
@@ -37,6 +37,28 @@ export const choose = (name: Name) => async (page: Page) => {
   await button(page, /^Menu/).click();
   await item(page, name).click();
 };
+
+export const tableOf = ({ sessionId }: { sessionId: string }) => `/sessions/${sessionId}`;
+export const isAtTable = (page: Page) => heading(page, 'The Mill at Low Water');
+
+/** The chat and the parts beside it: on a phone it has to be opened. */
+export const toLog =
+  (part: 'Chat' | 'Rolls' | 'Notes') =>
+  async (page: Page, { device }: { device: Device }): Promise<void> => {
+    if (device === 'phone') await press(/^Chat/)(page);
+    await tab(page, part).click();
+  };
+
+/** The sheet: on a phone it has to be opened, and a game master's has the foes beside it. */
+export async function toSheet(page: Page, { device }: { device: Device }): Promise<void> {
+  if (device !== 'phone') return;
+  const side = button(page, /^(Sheet|Foes)$/);
+  const isGm = (await side.textContent())?.includes('Foes') === true;
+  await side.click();
+  if (isGm) await tab(page, 'Sheets').click();
+}
+
+export const lastRoll = (page: Page) => page.locator('article[aria-label="Last roll"][aria-busy=false]');
 
 /** The characters of a desk: on a phone they have a panel of their own. */
 export async function toCharacters(page: Page, { device }: { device: Device }): Promise<void> {
@@ -76,9 +98,3 @@ export const draftItem = (kind: string, whose: string, of: string, typed: object
   `two-lights-draft ${kind} ${JSON.stringify([whose, of])}`,
   JSON.stringify({ typed }),
 ];
-
-/** Puts these onto the device before each page. */
-export const keepItems =
-  (...items: [key: string, text: string][]) =>
-  (page: Page) =>
-    page.addInitScript(`for (const [key, text] of ${JSON.stringify(items)}) localStorage.setItem(key, text);`);

@@ -1,6 +1,6 @@
 // `npm run shots`: the suite of all screens, with pictures in shots/, on a phone and at a desk, by night, by day and in forced colours.
-// `npm run shots table` takes those scenes only whose names begin so. `npm run shots -- --letters 150 table`: for somebody who has set
-// the browser's letters to 150 % of their usual size. The checks of the scenes run here as well.
+// `npm run shots table` takes only the page states whose names begin so. `npm run shots -- --letters 150 table`: for somebody who has set
+// the browser's letters to 150 % of their usual size. They are judged here as well.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -16,7 +16,7 @@ if (!(Number(letters) >= 50 && Number(letters) <= 300)) {
   process.exit(1);
 }
 
-const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'screens', 'phone', 'desktop'];
+const args = ['run', '--config', 'tests/vitest.config.ts', '--project', 'screens', 'states'];
 if (named.length > 0) args.push('--testNamePattern', ` (${named.join('|')})[^ ]*$`);
 const vitest = spawn(process.execPath, [commandOf('vitest'), ...args], {
   cwd: root,

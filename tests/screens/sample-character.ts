@@ -1,4 +1,4 @@
-// The sample character of the scenes, Maren Oake: a ranger who lacks nothing, built from the content as a person would. Who asks for
+// The sample character of the page states, Maren Oake: a ranger who lacks nothing, built from the content as a person would. Who asks for
 // her decides where she goes.
 import { answerQuestion, listQuestions } from '../../rules/builder/background.ts';
 import { MODIFIERS, newBuilder } from '../../rules/builder/builder.ts';

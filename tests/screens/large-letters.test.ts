@@ -3,57 +3,72 @@
  * is not a zoom, or the page is enlarged four times, which is a small window. Screens are arranged as for a smaller window, every
  * control stays within reach, no letter is cut off, and at the table the newest roll stays visible.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { standStill } from '../support/axe.ts';
-import { clippedTextOn } from '../support/clipped-text.ts';
-import { setFontSize } from '../support/font-size.ts';
 import type { HubClient } from '../support/hub-client.ts';
 import { scaled } from '../support/scale.ts';
-import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
-import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
+import { sharedServer } from '../support/shared-places.ts';
+import { clippedTextOn } from './clipped-text.ts';
+import { type OpenPage, Tabs, WINDOWS, type Window } from './device.ts';
+import { heading, words } from './parts.ts';
 import { outOfReachOn } from './reach.ts';
+import { type Auth, type BareTable, createSampleData, pairOf, type Seated } from './sample-data.ts';
 
-const STILL = { reducedMotion: 'reduce' } as const;
-const TOUCH = { isMobile: true, hasTouch: true, ...STILL };
-const DESK = { viewport: { width: 1440, height: 900 }, ...STILL };
-const LAPTOP = { viewport: { width: 1280, height: 680 }, ...STILL };
+const TOUCH = { isMobile: true, hasTouch: true };
+const DESK = WINDOWS.desktop;
+const LAPTOP = { viewport: { width: 1280, height: 680 } };
 const TABLET = { viewport: { width: 820, height: 1180 }, ...TOUCH };
-const PHONE = { viewport: { width: 390, height: 844 }, ...TOUCH };
+const PHONE = WINDOWS.phone;
 const SMALL_PHONE = { viewport: { width: 320, height: 568 }, ...TOUCH };
 const FLAT = { viewport: { width: 667, height: 375 }, ...TOUCH };
 const WIDE_TABLET = { viewport: { width: 1024, height: 768 }, ...TOUCH };
 /** What is left of a window of 1280 x 900 when the page is enlarged four times. */
-const ENLARGED = { viewport: { width: 320, height: 225 }, ...STILL };
+const ENLARGED = { viewport: { width: 320, height: 225 } };
 
-let server: SharedServer;
-let browser: Browser;
-let table: QuickTable;
-let joss: Sitter;
+let origin: string;
+let table: BareTable;
+let orla: Auth;
+let joss: Seated;
 let seat: HubClient;
 
 beforeAll(async () => {
-  server = sharedServer();
-  browser = await sharedBrowser();
-  table = await openQuickTable(server.origin);
-  joss = await table.player('Joss');
-  seat = await joss.sit();
+  ({ origin } = sharedServer());
+  const data = await createSampleData(origin, 'letters');
+  orla = data.orla;
+  table = await data.openBareTable();
+  await table.call('activate');
+  joss = await table.join('Joss');
+  seat = joss.seat;
   const events = await seat.send({ type: 'CreateCharacter', character: { name: 'Maren Oake' } });
   const made = events.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
   await seat.send({ type: 'SelectCharacter', characterId: made.id });
-}, 120_000);
-
-afterAll(async () => {
-  seat?.leave();
-  await browser?.close();
 });
 
-const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
+afterAll(() => seat?.leave());
 
-const ROLL = { type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 2, isDuality: true, context: 'Agility' };
+const NEWEST = 'article[aria-label="Last roll"][aria-busy=false]';
+const ROLL = pairOf('Agility');
 
 const roll = () => seat.send(ROLL);
+
+/** Pages in one window with letters of this size, for the tests of this block. */
+function openedIn(window: Window, percent: number) {
+  let tabs: Tabs;
+  beforeAll(() => {
+    tabs = new Tabs(origin, window, percent);
+  });
+  afterAll(() => tabs?.close());
+  const open = (path: string, as?: Auth) => tabs.open({ path, ...(as && { as }) });
+  return {
+    open,
+    async openTable(as: Auth): Promise<OpenPage> {
+      const opened = await open(`/sessions/${table.sessionId}`, as);
+      await heading(opened.page, 'The Mill at Low Water').waitFor();
+      return opened;
+    },
+  };
+}
 
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
@@ -74,28 +89,18 @@ const BETWEEN = [
   { name: 'tablet', percent: 150, device: TABLET },
 ];
 
-describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
+describe.each<{ name: string; percent: number; device: Window }>(
   scaled({ smoke: UTMOST, long: [...UTMOST, ...BETWEEN] }),
 )('on a $name with letters of $percent %', ({ percent, device }) => {
-  async function isWithinReach(page: Page): Promise<void> {
+  const { open, openTable } = openedIn(device, percent);
+
+  async function isWithinReach({ page, leave }: OpenPage): Promise<void> {
     await page.evaluate(() => document.fonts.ready);
     await standStill(page);
     expect(await outOfReachOn(page)).toEqual([]);
     expect(await clippedTextOn(page)).toEqual([]);
-    await page.context().close();
+    await leave();
   }
-
-  async function open(path: string, stored?: string): Promise<Page> {
-    const context = await browser.newContext({ colorScheme: 'dark', ...device });
-    if (stored) await context.addInitScript(`localStorage.setItem('two-lights-auth', ${JSON.stringify(stored)})`);
-    const page = await context.newPage();
-    page.setDefaultTimeout(WAIT_LIMIT_MS);
-    await setFontSize(page, percent);
-    await page.goto(server.origin + path);
-    return page;
-  }
-
-  const look = (who: Sitter) => who.look(browser, device, (page) => setFontSize(page, percent));
 
   /** In how many lines an empty stage says that it is one, and how far from its middle, in px. */
   const invitationOn = (page: Page) =>
@@ -109,14 +114,15 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
     });
 
   it('the door is within reach', async () => {
-    const page = await open('/auth');
-    await page.getByRole('radio').first().waitFor();
-    await isWithinReach(page);
+    const opened = await open('/auth');
+    await opened.page.getByRole('radio').first().waitFor();
+    await isWithinReach(opened);
   });
 
   it("the game master's desk is within reach", async () => {
-    const page = await open('/dashboard', table.gm.stored);
-    await page.getByText('The Salt Lanterns').filter({ visible: true }).first().waitFor();
+    const opened = await open('/dashboard', orla);
+    const { page } = opened;
+    await words(page, 'The Salt Lanterns').waitFor();
     const tab = page.getByRole('button', { name: 'Campaigns', exact: true }); // where parts stand one at a time
     if (await tab.isVisible()) {
       await page.evaluate(() => document.fonts.ready);
@@ -128,37 +134,37 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
       .filter({ visible: true })
       .first()
       .waitFor();
-    await isWithinReach(page);
+    await isWithinReach(opened);
   });
 
   it('the lobby is within reach', async () => {
-    const page = await open('/lobby', joss.stored);
-    await page.getByText('Maren Oake').first().waitFor();
-    await isWithinReach(page);
+    const opened = await open('/lobby', joss.auth);
+    await opened.page.getByText('Maren Oake').first().waitFor();
+    await isWithinReach(opened);
   });
 
   it('the builder is within reach', async () => {
-    const page = await open('/character-builder', table.gm.stored);
-    await page.getByLabel('Character Name').waitFor();
-    await isWithinReach(page);
+    const opened = await open('/character-builder', orla);
+    await opened.page.getByLabel('Character Name').waitFor();
+    await isWithinReach(opened);
   });
 
   it('an empty table is within reach', async () => {
     await seat.send({ type: 'ClearDice' });
-    const page = await look(table.gm);
-    await page.getByText('The table is set').waitFor();
-    await isWithinReach(page);
+    const opened = await openTable(orla);
+    await opened.page.getByText('The table is set').waitFor();
+    await isWithinReach(opened);
   });
 
   it('a table with dice on it is within reach', async () => {
     await roll();
-    const page = await look(joss);
-    await page.locator(NEWEST).waitFor();
-    await isWithinReach(page);
+    const opened = await openTable(joss.auth);
+    await opened.page.locator(NEWEST).waitFor();
+    await isWithinReach(opened);
   });
 
   it('a fight is within reach, and the newest roll can be judged: no foe and no wish is wider than the window', async () => {
-    const gm = await table.gm.sit();
+    const gm = await table.sit();
     const countdown = { name: 'The tide', start: 6, value: 6, ticks: 'action' };
     const made = await gm.send({ type: 'SetCountdown', countdown });
     const set = made.find(({ type }) => type === 'CountdownSet')?.countdown as { id: string };
@@ -176,32 +182,35 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
       gm.leave();
     });
     await seat.send({ type: 'RaiseHand', up: true, wish: 'cut the rope that holds the ferry before the wight comes' });
-    for (const who of [joss, table.gm]) {
-      const page = await look(who);
+    for (const who of [joss.auth, orla]) {
+      const opened = await openTable(who);
+      const { page } = opened;
       await page.getByText('soaked to the bone').first().waitFor({ state: 'attached' });
       await page.getByText('cut the rope').first().waitFor({ state: 'attached' });
       await page.locator(NEWEST).waitFor();
-      if (who === table.gm) await page.getByRole('button', { name: 'Success' }).waitFor();
-      await isWithinReach(page);
+      if (who === orla) await page.getByRole('button', { name: 'Success' }).waitFor();
+      await isWithinReach(opened);
     }
     await seat.send({ type: 'ClearDice' });
-    const page = await look(joss);
-    await page.getByText('The table is set').waitFor();
-    expect(await invitationOn(page)).toEqual({ lines: expect.toBeOneOf([1, 2]), offCentre: 0 });
-    await isWithinReach(page);
+    const opened = await openTable(joss.auth);
+    await opened.page.getByText('The table is set').waitFor();
+    expect(await invitationOn(opened.page)).toEqual({ lines: expect.toBeOneOf([1, 2]), offCentre: 0 });
+    await isWithinReach(opened);
   });
 });
 
-describe.each<{ name: string; percent: number; device: BrowserContextOptions }>([
+describe.each<{ name: string; percent: number; device: Window }>([
   { name: 'a phone with letters of 200 %', percent: 200, device: PHONE },
   { name: 'a page that is enlarged four times', percent: 100, device: ENLARGED },
 ])('on $name the newest roll', ({ percent, device }) => {
-  async function look(who: Sitter): Promise<Page> {
-    const page = await who.look(browser, device, (fresh) => setFontSize(fresh, percent));
-    await page.locator(NEWEST).waitFor();
-    await page.evaluate(() => document.fonts.ready);
-    await standStill(page);
-    return page;
+  const { openTable } = openedIn(device, percent);
+
+  async function openWithRoll(who: Auth): Promise<OpenPage> {
+    const opened = await openTable(who);
+    await opened.page.locator(NEWEST).waitFor();
+    await opened.page.evaluate(() => document.fonts.ready);
+    await standStill(opened.page);
+    return opened;
   }
 
   /** What of the dice, of who rolled, of the total and of how it fell is not in sight, by its words. */
@@ -219,36 +228,36 @@ describe.each<{ name: string; percent: number; device: BrowserContextOptions }>(
   const scrollTo = (page: Page, end: 'top' | 'bottom') =>
     page.locator('main').evaluate((main, end) => main.scrollTo(0, end === 'top' ? 0 : main.scrollHeight), end);
 
-  async function staysInSight(who: Sitter): Promise<void> {
-    const page = await look(who);
+  async function staysInSight(who: Auth): Promise<void> {
+    const { page, leave } = await openWithRoll(who);
     for (const end of ['top', 'bottom', 'top'] as const) {
       await scrollTo(page, end);
       expect(await unseenOf(page), end).toEqual([]);
     }
     expect(await clippedTextOn(page)).toEqual([]);
-    await page.context().close();
+    await leave();
   }
 
   it('[DE10] is seen by a player and by the game master, however far the page is scrolled', async () => {
     await roll();
-    await staysInSight(joss);
-    await staysInSight(table.gm);
+    await staysInSight(joss.auth);
+    await staysInSight(orla);
   });
 
   it('[DE10] is seen after a press on Roll, from where a trait was chosen', async () => {
     await roll();
-    const page = await look(joss);
+    const { page, leave } = await openWithRoll(joss.auth);
     const trait = page.getByRole('group', { name: 'Trait for the roll' }).getByRole('button', { name: /^Agility/ });
     await trait.click();
     await page.getByRole('button', { name: /^Roll/ }).last().click();
     await page.locator(`${NEWEST} >> text=Agility`).first().waitFor();
     await expect.poll(() => unseenOf(page)).toEqual([]);
-    await page.context().close();
+    await leave();
   });
 
   it('[DE10] is seen as a critical, whose words are the longest', async () => {
     await seat.rollsUntil(ROLL, ({ outcome }) => outcome === 'Critical Success');
-    await staysInSight(joss);
-    await staysInSight(table.gm);
+    await staysInSight(joss.auth);
+    await staysInSight(orla);
   });
 });

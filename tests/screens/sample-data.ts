@@ -1,5 +1,5 @@
-// The people and places of the scenes, made by calls alone: game masters with full and empty desks, and tables with players.
-// What several scenes look at is made once and changed by none of them. It opens no page.
+// The sample data of the page states, made by calls alone: game masters with full and empty desks, and tables with players. What
+// several pages show is made once and changed by none of them. It opens no page.
 
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -34,8 +34,8 @@ export type Table = BareTable & { characters: { maren: string; tobin: string } }
 
 export type FullSwing = { table: Table; joss: Seated; wren: Seated; gm: HubClient };
 
-export type World = {
-  ines: Auth; // her desk is looked at
+export type SampleData = {
+  ines: Auth; // her desk is judged
   bram: Auth; // has nothing on the desk
   orla: Auth; // runs the tables
   make: (by: Auth, path: string, body?: unknown) => Promise<Record<string, unknown>>;
@@ -45,13 +45,13 @@ export type World = {
   openTable: (options?: { isActive?: boolean; isLocked?: boolean }) => Promise<Table>;
   /** A table with its people, some Fear, and a few words said: one of its own. */
   openFullSwing: () => Promise<FullSwing>;
-  /** Such a table that is shared: only to be looked at. */
+  /** Such a table that is shared: never changed. */
   fullSwing: () => Promise<FullSwing>;
-  /** A campaign of Ines with a locked character, notes, and a session that has not begun: only to be looked at. */
+  /** A campaign of Ines with a locked character, notes, and a session that has not begun: never changed. */
   desk: () => Promise<{ campaignId: string; sessionId: string; characters: { maren: string; tobin: string } }>;
-  /** Forty characters, twelve players, and long names in a lobby of Orla: only to be looked at. */
+  /** Forty characters, twelve players, and long names in a lobby of Orla: never changed. */
   crowd: () => Promise<BareTable>;
-  /** A table of Orla at which everybody writes from right to left: only to be looked at, and `rollTheirs` adds a roll. */
+  /** A table of Orla at which everybody writes from right to left: never changed, and `rollTheirs` adds a roll. */
   rightToLeft: () => Promise<{ table: BareTable; player: Seated; newcomer: Guest; rollTheirs: () => Promise<unknown> }>;
   /** A campaign of Ines that has content of its own. */
   packed: () => Promise<{ campaignId: string }>;
@@ -110,9 +110,9 @@ const HEBREW_CHARACTER = {
 };
 const PACK_FILE = resolve(import.meta.dirname, '../../rules/content/example-pack.json');
 
-/** `place`: what tells its people from those of another world on the same server. */
-export async function createWorld(origin: string, place: string): Promise<World> {
-  const make: World['make'] = (by, path, body = {}) => ask(origin, 'POST', path, { token: by.bearer, body });
+/** `place`: what tells its people from others on the same server. */
+export async function createSampleData(origin: string, place: string): Promise<SampleData> {
+  const make: SampleData['make'] = (by, path, body = {}) => ask(origin, 'POST', path, { token: by.bearer, body });
   const idOf = async (making: Promise<Record<string, unknown>>) => String((await making).id);
   const ines = await register(origin, `ines.${place}`, 'Ines');
   const bram = await register(origin, `bram.${place}`, 'Bram');
@@ -260,6 +260,13 @@ export async function createWorld(origin: string, place: string): Promise<World>
     }),
   };
 }
+
+/** At such a table: who opens it, and where. */
+export const asPlayer = ({ table, joss }: FullSwing) => ({ as: joss.auth, path: `/sessions/${table.sessionId}` });
+export const asGameMaster = ({ orla }: SampleData, { table }: FullSwing) => ({
+  as: orla,
+  path: `/sessions/${table.sessionId}`,
+});
 
 /** The command of a roll with the two lights. */
 export const pairOf = (context: string) => ({

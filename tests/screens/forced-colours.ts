@@ -1,6 +1,6 @@
 /** A page in forced colours, as Windows has them for high contrast: no ground, no shadow and no tone of ours tells anything there. */
 import type { Page } from 'playwright-core';
-import { standStill } from './axe.ts';
+import { standStill } from '../support/axe.ts';
 
 /** Does that while the page is in forced colours; afterwards it has its own again. */
 export async function inForcedColours<Seen>(page: Page, look: () => Promise<Seen>): Promise<Seen> {

@@ -5,7 +5,7 @@
 export const MANNERS = ['replaced', 'removed', 'wrapped', 'wrapped, then replaced'] as const;
 export type Manner = (typeof MANNERS)[number];
 
-/** Every text below `root` that is not translated yet, at once. It needs nothing around it: it is handed to pages as its own text. */
+/** Every text below `root` that is not translated yet, at once. */
 export function translateBelow(root: Node, manner: Manner): void {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -25,15 +25,17 @@ export function translateBelow(root: Node, manner: Manner): void {
   }
 }
 
-/** Translates the page, and later additions, a moment later. Run it in a page before its own scripts. */
-export function keepTranslating(translate: typeof translateBelow, manner: Manner): void {
+/** Translates the page, and later additions, a moment later. Returns a function that ends this. */
+export function keepTranslating(manner: Manner): () => void {
   let isAwaited = false;
-  new MutationObserver(() => {
+  const watcher = new MutationObserver(() => {
     if (isAwaited) return;
     isAwaited = true;
     setTimeout(() => {
       isAwaited = false;
-      if (document.body !== null) translate(document.body, manner);
+      translateBelow(document.body, manner);
     });
-  }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+  watcher.observe(document, { subtree: true, childList: true, characterData: true });
+  return () => watcher.disconnect();
 }

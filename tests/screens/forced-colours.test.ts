@@ -1,31 +1,34 @@
-/** The table in forced colours: what scrolls below the tabs is not read between them, and a button that does nothing is grey. */
-import type { Browser, Page } from 'playwright-core';
+// The table in forced colours: what scrolls below the tabs is not read between them, and a button that does nothing is grey.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { inForcedColours, unmarkedOn } from '../support/forced-colours.ts';
-import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
-import { openQuickTable } from './quick-table.ts';
+import { sharedServer } from '../support/shared-places.ts';
+import { type OpenPage, Tabs, WINDOWS } from './device.ts';
+import { inForcedColours, unmarkedOn } from './forced-colours.ts';
+import { heading } from './parts.ts';
+import { createSampleData } from './sample-data.ts';
 
-let server: SharedServer;
-let browser: Browser;
-let page: Page;
+let tabs: Tabs;
+let opened: OpenPage;
 
 beforeAll(async () => {
-  server = sharedServer();
-  browser = await sharedBrowser();
-  const table = await openQuickTable(server.origin);
-  const seat = await table.gm.sit();
+  const { origin } = sharedServer();
+  const { orla, openBareTable } = await createSampleData(origin, 'forced-colours');
+  const { sessionId, call, sit } = await openBareTable();
+  await call('activate');
+  const seat = await sit();
   const message = 'The bell of Saint Orrin rings, and nobody counts how often. '.repeat(12);
   for (let line = 1; line <= 6; line += 1) await seat.send({ type: 'SendChatMessage', message });
   seat.leave();
-  page = await table.gm.look(browser, { viewport: { width: 1440, height: 900 } });
-}, 120_000);
+  tabs = new Tabs(origin, WINDOWS.desktop);
+  opened = await tabs.open({ path: `/sessions/${sessionId}`, as: orla });
+  await heading(opened.page, 'The Mill at Low Water').waitFor();
+});
 
-afterAll(() => browser?.close());
+afterAll(() => tabs?.close());
 
 /** How many colours this part of the page has. */
 async function coloursAt(clip: { x: number; y: number; width: number; height: number }): Promise<number> {
-  const picture = (await page.screenshot({ clip })).toString('base64');
-  const blank = await page.context().newPage();
+  const picture = (await opened.page.screenshot({ clip })).toString('base64');
+  const blank = await opened.page.context().newPage();
   try {
     return await blank.evaluate(async (base64) => {
       const image = new Image();
@@ -42,11 +45,12 @@ async function coloursAt(clip: { x: number; y: number; width: number; height: nu
 }
 
 it('[DE12] chat that is scrolled is not to be read around the tabs', async () => {
+  const { page } = opened;
   const log = page.getByRole('log', { name: 'Chat' });
   await expect.poll(() => log.getByText('The bell of Saint Orrin').count()).toBe(6);
-  const tabs = await page.getByRole('tablist', { name: 'Notes and chat' }).boundingBox();
-  if (tabs === null) throw new Error('The tabs are not in sight.');
-  const above = { x: tabs.x, y: tabs.y - 8, width: tabs.width, height: 6 };
+  const tablist = await page.getByRole('tablist', { name: 'Notes and chat' }).boundingBox();
+  if (tablist === null) throw new Error('The tabs are not in sight.');
+  const above = { x: tablist.x, y: tablist.y - 8, width: tablist.width, height: 6 };
   await inForcedColours(page, async () => {
     for (let step = 0; step < 4; step += 1) {
       await log.evaluate((element, by) => {
@@ -60,6 +64,7 @@ it('[DE12] chat that is scrolled is not to be read around the tabs', async () =>
 });
 
 it('[DE12] what cannot be pressed is grey, and what is chosen has an edge', async () => {
+  const { page } = opened;
   const spend = page.getByRole('button', { name: /^Spend 1 Fear/ });
   const gain = page.getByRole('button', { name: /^Gain 1 Fear/ });
   expect(await spend.getAttribute('aria-disabled')).toBe('true');

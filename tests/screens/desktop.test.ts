@@ -1,6 +1,0 @@
-// Every screen and every dialog at a desk: axe finds nothing, nothing is wider than the window, and the console has no errors. In
-// which themes, visit.ts says.
-import { VISITS } from './all-scenes.ts';
-import { judgeVisits } from './visit.ts';
-
-judgeVisits('desktop', VISITS);

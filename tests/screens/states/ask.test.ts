@@ -1,0 +1,136 @@
+// What a table asks of a hero, and what a roll says of foes: a hit, what helps against it, two of them, damage that is to be
+// thrown, and attacks that hit.
+import type { Page } from 'playwright-core';
+import type { HubClient } from '../../support/hub-client.ts';
+import { judgeStates } from '../page-states.ts';
+import { button, layoutOf, press, tab, tableOf, words } from '../parts.ts';
+import { asPlayer, type FullSwing, rollPair, type SampleData } from '../sample-data.ts';
+
+const LONG_NAME = 'The Ferry Wight of the Drowned Landing below the Ninth Lantern';
+
+const take = (page: Page) => page.locator('button:not([aria-disabled])').filter({ hasText: /^Take it/ });
+
+/** Puts this foe in sight under this name. Returns its id on the table. */
+async function placeFoe(gm: HubClient, foeId: string, name?: string): Promise<string> {
+  const events = await gm.send({ type: 'PlaceFoes', foeId, shown: 'seen' });
+  const foes = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+  const placedId = foes[0]?.id ?? '';
+  if (name !== undefined) await gm.send({ type: 'ShowFoe', foeId: placedId, name });
+  return placedId;
+}
+
+/** The foe strikes until it hits; then the hero is asked. */
+async function strike(gm: HubClient, foeId: string, characterId: string): Promise<void> {
+  for (let times = 0; times < 40; times += 1) {
+    const events = await gm.send({
+      type: 'FoeStrikes',
+      foeIds: [foeId],
+      targets: [characterId],
+      advantage: 1,
+      extra: 5,
+    });
+    if (events.some(({ type, hit }) => type === 'ReceiveCombatUpdate' && (hit as { state: string }).state === 'asked'))
+      return;
+    await gm.send({ type: 'UpdateCharacter', characterId, field: 'health', change: 20 });
+  }
+  throw new Error('It never hit so that it was asked.');
+}
+
+/** An attack that hits: what is added to the dice is more than any difficulty of the first tier. */
+const attack = (seat: HubClient, targets: string[], context: string) =>
+  seat.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, modifier: 12, isDuality: true, context, targets });
+
+async function openFight(data: SampleData, name?: string): Promise<FullSwing & { foeId: string }> {
+  const swing = await data.openFullSwing();
+  const foeId = await placeFoe(swing.gm, 'ferry-wight', name);
+  await rollPair(swing.joss.seat);
+  return { ...swing, foeId };
+}
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data);
+    await strike(fight.gm, fight.foeId, fight.table.characters.maren);
+    return asPlayer(fight);
+  },
+  states: [
+    { name: 'ask-hit', shows: take },
+    {
+      name: 'ask-hit-help',
+      async go(page) {
+        await press('Something helps…')(page);
+        await page.getByLabel('Less damage').fill('3');
+        await press('Increase Grades lower')(page);
+      },
+      shows: (page) => words(page, /^With that:/),
+    },
+    {
+      name: 'ask-hit-over-stage',
+      on: 'desktop',
+      go: (page) => page.keyboard.press('s'),
+      shows: take,
+    },
+  ],
+});
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data, LONG_NAME);
+    const { gm, table } = fight;
+    await strike(gm, fight.foeId, table.characters.maren);
+    const to = [{ kind: 'hero', id: table.characters.maren }];
+    await gm.send({ type: 'DealDamage', to, total: 9, kind: 'magic', from: 'The falling roof of the mill' });
+    return asPlayer(fight);
+  },
+  states: [{ name: 'ask-two-hits', shows: (page) => words(page, '1 of 2') }],
+});
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data);
+    const other = await placeFoe(fight.gm, 'toll-boy');
+    await attack(fight.joss.seat, [fight.foeId, other], 'Strength');
+    return asPlayer(fight);
+  },
+  states: [
+    { name: 'ask-damage', shows: (page) => button(page, /^No damage/) },
+    {
+      name: 'ask-damage-other',
+      async go(page) {
+        await press('Other damage…')(page);
+        await page.getByLabel('Dice', { exact: true }).fill('a rock');
+        await page.getByRole('button', { name: 'Throw', exact: true }).click();
+      },
+      shows: (page) => words(page, 'Write dice, such as 2d6+3.'),
+    },
+    {
+      name: 'ask-put-aside',
+      go: press('No damage'),
+      shows: (page) => words(page, /^hits Ferry Wight/),
+    },
+    {
+      name: 'ask-rolls',
+      async go(page) {
+        if ((await layoutOf(page)) !== 'docked') await press(/^(Chat|Notes & Chat)/)(page);
+        await tab(page, 'Rolls').click();
+      },
+      shows: (page) => words(page, /hits Ferry Wight/),
+    },
+  ],
+});
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data, LONG_NAME);
+    await attack(fight.joss.seat, [fight.foeId], 'Strength');
+    await fight.wren.seat.send({
+      type: 'SendDiceRoll',
+      dicePool: { d12: 2 },
+      modifier: 12,
+      isDuality: true,
+      targets: [fight.foeId],
+    });
+    return { as: fight.wren.auth, path: tableOf(fight.table) };
+  },
+  states: [{ name: 'ask-damage-long-name', shows: (page) => button(page, /^No damage/) }],
+});

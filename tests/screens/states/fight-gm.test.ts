@@ -1,0 +1,203 @@
+// The fight in the game master's hand: foes, strikes, placing, damage by hand, and what players are told.
+import type { Page } from 'playwright-core';
+import type { HubClient } from '../../support/hub-client.ts';
+import { judgeStates } from '../page-states.ts';
+import { button, heading, layoutOf, press, tab, words } from '../parts.ts';
+import type { SampleData } from '../sample-data.ts';
+
+type Placed = { foeId: string; count?: number; shown?: 'hidden' | 'seen' | 'open' };
+
+const LONG_NAME = 'Bailiff Anneliese-Philippa of the Damp and All of Its Landings';
+const TWELVE: Placed[] = [
+  { foeId: 'ferry-wight', shown: 'open' },
+  { foeId: 'candle-rat', count: 6, shown: 'seen' },
+  { foeId: 'gallows-gulls', shown: 'seen' },
+  { foeId: 'hedge-deserter', count: 3 },
+  { foeId: 'cable-mother' },
+  { foeId: 'bog-ox' },
+  { foeId: 'lantern-child' },
+  { foeId: 'bailiff-of-the-damp', shown: 'seen' },
+  { foeId: 'toll-boy' },
+  { foeId: 'slate-imp' },
+];
+
+/** Places foes and returns their ids on the table. */
+async function placeAll(gm: HubClient, foes: Placed[]): Promise<string[]> {
+  const ids: string[] = [];
+  for (const foe of foes) {
+    const events = await gm.send({ type: 'PlaceFoes', ...foe });
+    const placed = events.find(({ type }) => type === 'FoesPlaced')?.foes as { id: string }[];
+    ids.push(...placed.map(({ id }) => id));
+  }
+  return ids;
+}
+
+async function fightOf(data: SampleData, foes: Placed[], more: (gm: HubClient, ids: string[]) => Promise<unknown>) {
+  const { table, gm } = await data.openFullSwing();
+  await more(gm, await placeAll(gm, foes));
+  return { as: data.orla, path: `/sessions/${table.sessionId}` };
+}
+
+async function inTheMiddle(gm: HubClient, ids: string[]): Promise<void> {
+  const [wight, rats, gulls] = ids as [string, string, string];
+  await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'hp', change: -7 });
+  await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'stress', change: 2 });
+  await gm.send({ type: 'SetCondition', of: { kind: 'foe', id: wight }, name: 'exposed', on: true, until: 'roll' });
+  await gm.send({
+    type: 'SetCondition',
+    of: { kind: 'foe', id: wight },
+    name: 'Owes the miller a candle',
+    on: true,
+    until: 'scene',
+  });
+  await gm.send({ type: 'ChangeFoe', foeId: rats, field: 'count', change: -2 });
+  await gm.send({ type: 'ChangeFoe', foeId: gulls, field: 'hp', change: -99 });
+  const bailiff = ids.at(-3) as string;
+  await gm.send({ type: 'ShowFoe', foeId: bailiff, name: LONG_NAME });
+  for (const id of ids.slice(-2)) await gm.send({ type: 'PutFoeAway', foeId: id });
+}
+
+const many = (data: SampleData) => fightOf(data, TWELVE, inTheMiddle);
+const two = (data: SampleData) =>
+  fightOf(data, [{ foeId: 'ferry-wight', shown: 'seen' }, { foeId: 'toll-boy' }], async () => undefined);
+
+async function toFoes(page: Page): Promise<void> {
+  const layout = await layoutOf(page);
+  if (layout === 'phone') await press('Foes')(page);
+  if (layout === 'drawers') await press('Sheets & Foes')(page);
+  if (layout !== 'phone') await tab(page, 'Foes').click();
+  await button(page, 'Place foes').waitFor();
+}
+
+/** At a desk the row of the foe opens; on a phone its card is open. */
+async function openWight(page: Page): Promise<void> {
+  if ((await layoutOf(page)) !== 'phone') await button(page, 'Ferry Wight').click();
+}
+
+const intoView = (page: Page, name: string | RegExp) =>
+  heading(page, name).evaluate((element) => element.scrollIntoView());
+
+judgeStates({
+  begin: (data) => fightOf(data, [], async () => undefined),
+  states: [
+    { name: 'fight-gm-empty', go: toFoes, shows: (page) => heading(page, 'No foes yet'), keep: true },
+    {
+      name: 'fight-gm-place',
+      async go(page) {
+        await press('Place foes')(page);
+      },
+      shows: (page) => button(page, 'Place Toll Boy'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-place-found',
+      async go(page) {
+        await page.getByRole('searchbox').fill('ferry wight');
+        await button(page, /^Ferry Wight/).click();
+        await button(page, 'Increase How many').click();
+        await press('Place Ferry Wight')(page);
+      },
+      shows: (page) => words(page, 'Placed Ferry Wight, 2 of them, hidden.'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-place-none',
+      go: (page) => page.getByRole('searchbox').fill('ferry dragon'),
+      shows: (page) => heading(page, 'No such foe'),
+    },
+  ],
+});
+
+judgeStates({
+  begin: two,
+  states: [
+    { name: 'fight-gm-one', go: toFoes, shows: (page) => words(page, 'Hidden'), keep: true },
+    {
+      name: 'fight-gm-strike',
+      on: 'desktop',
+      async go(page) {
+        if ((await layoutOf(page)) !== 'phone') await press('Strike with Ferry Wight')(page); // there it is at the thumb
+      },
+      shows: (page) => button(page, 'More'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-strike-more',
+      go: press('More'),
+      shows: (page) => words(page, 'Extra damage'),
+    },
+  ],
+});
+
+judgeStates({
+  begin: two,
+  states: [
+    {
+      name: 'fight-gm-place-open',
+      async go(page) {
+        await toFoes(page);
+        await press('Places')(page);
+        await button(page, /^The Mill with One Wheel Turning/).click();
+      },
+      shows: (page) => button(page, 'Place Candle Rat'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-damage',
+      async go(page) {
+        await press('Back')(page);
+        await press('Damage')(page);
+        await page.getByRole('textbox', { name: 'How much' }).fill('12');
+        await page.getByRole('button', { name: 'Ferry Wight', exact: true }).click();
+      },
+      shows: (page) => button(page, 'Deal 12 to Ferry Wight'),
+      keep: true,
+    },
+  ],
+});
+
+judgeStates({
+  begin: many,
+  states: [
+    { name: 'fight-gm-many', go: toFoes, shows: (page) => words(page, 'Put away (2)'), keep: true },
+    {
+      name: 'fight-gm-block',
+      go: openWight,
+      shows: (page) => button(page, /^Use Down with the Boat/),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-block-features',
+      go: (page) => intoView(page, 'Fare, Please'),
+      shows: (page) => button(page, 'Put away'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-condition',
+      async go(page) {
+        await press('Another condition')(page);
+      },
+      shows: (page) => button(page, 'Set it'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-tells',
+      async go(page) {
+        await words(page, 'Put away (2)').click();
+        await intoView(page, 'What players are told');
+      },
+      shows: (page) => button(page, 'Bring back Toll Boy'),
+      keep: true,
+    },
+    {
+      name: 'fight-gm-long-name',
+      on: 'phone',
+      async go(page) {
+        const select = page.getByLabel('Foe', { exact: true });
+        const option = await select.locator('option', { hasText: LONG_NAME }).getAttribute('value');
+        await select.selectOption(option);
+      },
+      shows: (page) => page.getByRole('article', { name: LONG_NAME }),
+    },
+  ],
+});
