@@ -8,7 +8,7 @@ import { newTable, type Table } from '../../../rules/table.ts';
 import { eventFor, viewFor } from '../../../rules/visibility.ts';
 import { CLOSE_CODES } from '../../../rules/wire/line.ts';
 import { ClientFrame, type ServerFrame } from '../../../rules/wire/socket.ts';
-import type { LineListener } from '../../../web/live/connection.ts';
+import type { Line, LineListener } from '../../../web/live/connection.ts';
 import { newDebugLog } from '../../../web/live/debug-log.ts';
 import { openTable } from '../../../web/live/store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
@@ -27,6 +27,7 @@ export class InPageRoom {
   readonly #places: Place[] = [];
   #refusal: string | null = null;
   #quicker: (() => void) | null = null;
+  #held: (() => void)[] | null = null; // what the room would have said; null while it answers at once
 
   constructor(change: Parameters<typeof sessionOf>[0] = {}) {
     this.table = newTable(sessionOf(change));
@@ -40,8 +41,25 @@ export class InPageRoom {
     if (decision.isRefused) return decision;
     const { table, events } = carryOut(this.table, decision, Date.now());
     this.table = table;
-    for (const place of this.#places) for (const event of events) tell(place, eventFor(event, place.seat));
+    for (const place of this.#places) for (const event of events) this.#tell(place, eventFor(event, place.seat));
     return decision;
+  }
+
+  /** A line of this person, up at once. */
+  dial(seat: Seat, ears: LineListener): Line {
+    return this.#lineOf(this.#place(seat, ears));
+  }
+
+  #place(seat: Seat, ears: LineListener): Place {
+    const place = { seat, ears, isUp: true };
+    this.#places.push(place);
+    queueMicrotask(ears.onOpen);
+    return place;
+  }
+
+  #lineOf(place: Place): Line {
+    const close = () => void this.#places.splice(this.#places.indexOf(place), 1);
+    return { send: (text) => this.#hear(place, text), redial() {}, close };
   }
 
   sit(seat: Seat): { live: LiveTable; down: () => void; up: () => void } {
@@ -51,11 +69,8 @@ export class InPageRoom {
       sessionId,
       me: { id: seat.playerId, name: seat.playerName, isGm: seat.role === 'gm' },
       dial: (ears) => {
-        const mine = { seat, ears, isUp: true };
-        place = mine;
-        this.#places.push(mine);
-        queueMicrotask(ears.onOpen);
-        return { send: (text) => this.#hear(mine, text), redial() {}, close() {} };
+        place = this.#place(seat, ears);
+        return this.#lineOf(place);
       },
     });
     const live: LiveTable = {
@@ -79,6 +94,17 @@ export class InPageRoom {
     this.#refusal = message;
   }
 
+  /** From now on nobody who sits here is told anything, until `letGo`. */
+  hold(): void {
+    this.#held = [];
+  }
+
+  letGo(): void {
+    const held = this.#held ?? [];
+    this.#held = null;
+    for (const say of held) say();
+  }
+
   /** Before the next command of anybody who sits here, this is done by somebody else. */
   overtake(command: Command, by: Seat): void {
     this.#quicker = () => this.does(by, command);
@@ -95,7 +121,9 @@ export class InPageRoom {
     if (message.type === 'Seen') return true;
     if (message.type === 'JoinSession') {
       const { seq } = this.table;
-      queueMicrotask(() => tell(place, { type: 'Joined', seq, state: viewFor(this.table, place.seat), missed: null }));
+      queueMicrotask(() =>
+        this.#tell(place, { type: 'Joined', seq, state: viewFor(this.table, place.seat), missed: null }),
+      );
       return true;
     }
     this.heard.push(message);
@@ -104,17 +132,23 @@ export class InPageRoom {
     const refusal = this.#refusal;
     this.#refusal = null;
     if (refusal !== null) {
-      tell(place, { type: 'Error', id: message.id, code: 'CONFLICT', message: refusal });
+      this.#tell(place, { type: 'Error', id: message.id, code: 'CONFLICT', message: refusal });
       return true;
     }
     const decision = this.does(place.seat, withContent(message));
-    tell(
+    this.#tell(
       place,
       decision.isRefused
         ? { type: 'Error', id: message.id, code: decision.code, message: decision.message }
         : { type: 'Ack', id: message.id, result: decision.result },
     );
     return true;
+  }
+
+  #tell(place: Place, frame: ServerFrame): void {
+    const say = () => void (place.isUp && place.ears.onFrame(JSON.stringify(frame)));
+    if (this.#held === null) say();
+    else this.#held.push(say);
   }
 }
 
@@ -126,8 +160,4 @@ function withContent(message: ClientFrame): Command {
     return { ...message, found: places.find(({ id }) => id === message.placeId) ?? null };
   }
   return message as Command;
-}
-
-function tell({ ears, isUp }: Place, frame: ServerFrame): void {
-  if (isUp) ears.onFrame(JSON.stringify(frame));
 }
