@@ -10,6 +10,7 @@ import { playwright } from '@vitest/browser-playwright';
 import type { Alias } from 'vite';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { findBrowser } from '../scripts/browser.ts';
+import { openApiDocumentModule } from './support/openapi-document.ts';
 import { WAIT_LIMIT_MS } from './support/wait-limit.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -74,6 +75,7 @@ export default defineConfig({
       {
         root,
         plugins: [
+          openApiDocumentModule(root),
           {
             name: 'found-browser', // looked for only where this suite runs
             async config() {

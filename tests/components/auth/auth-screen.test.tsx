@@ -7,7 +7,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AuthScreen } from '../../../web/features/auth/auth-screen.tsx';
 import { setSelectedCharacter, signInPlayer } from '../../../web/lib/auth-store.ts';
 import { expectVisible, render } from '../support/page.tsx';
-import { type Reply, server } from '../support/server-edge.ts';
+import { type Reply, refusal, type Stranger, server } from '../support/server-edge.ts';
 
 it('both who may sit down are one group', async () => {
   render(
@@ -45,13 +45,17 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
     await userEvent.keyboard('{Enter}');
   }
 
-  it.each<[string, Reply, RegExp]>([
-    ['a wrong password', refusal(401, 'INVALID_CREDENTIALS'), /^Login failed\. Check your username and password\./],
-    ['too many tries', refusal(429, 'RATE_LIMITED'), /^Too many/],
-    ['a server that fails', refusal(500, 'INTERNAL'), /./],
-    ['a gateway without a server behind it', { status: 502, body: '<html>Bad Gateway</html>' }, /502/],
-    ['a network that wants a sign-in of its own', { status: 401, body: '<html>Welcome</html>' }, /./],
-    ['a network that answers with a page', { status: 200, body: '<html>Welcome</html>' }, /./],
+  it.each<[string, Reply | Stranger, RegExp]>([
+    [
+      'a wrong password',
+      refusal('INVALID_CREDENTIALS', 'Login failed. Check your username and password.'),
+      /^Login failed\. Check your username and password\./,
+    ],
+    ['too many tries', refusal('RATE_LIMITED', 'Too many attempts.'), /^Too many/],
+    ['a server that fails', refusal('INTERNAL'), /./],
+    ['a gateway without a server behind it', { status: 502, page: '<html>Bad Gateway</html>' }, /502/],
+    ['a network that wants a sign-in of its own', { status: 401, page: '<html>Welcome</html>' }, /./],
+    ['a network that answers with a page', { status: 200, page: '<html>Welcome</html>' }, /./],
     ['no network', 'no-network', /^Network error: Unable to connect to server/],
   ])('keeps seat and character after %s', async (_what, reply, words) => {
     server.answer(/^\/auth\/login$/, () => reply);
@@ -79,8 +83,3 @@ describe('[TK11] a player who holds a seat on this device and signs in as a game
     expect(server.calls.map(({ path }) => path)).toEqual(['/auth/login', `/game/sessions/${SEAT.sessionId}/leave`]);
   });
 });
-
-function refusal(status: number, code: string): Reply {
-  const message = status === 401 ? 'Login failed. Check your username and password.' : 'Too many attempts.';
-  return { status, body: { message, status, code } };
-}

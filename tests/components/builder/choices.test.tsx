@@ -13,7 +13,7 @@ import {
   onPhone,
 } from '../support/page.tsx';
 import { middleOf, type Point, swipe, tap, tapAt } from '../support/pointer.ts';
-import { CAMPAIGN_WITH_PACK, server } from '../support/server-edge.ts';
+import { CAMPAIGN_WITH_PACK, refusal, server } from '../support/server-edge.ts';
 import { openBuilder } from './fixture.tsx';
 
 const WITH_PACK = { campaignId: CAMPAIGN_WITH_PACK };
@@ -113,7 +113,7 @@ describe('by mouse', () => {
 describe('by thumb', () => {
   it('what does not load says so, and comes when asked again', async () => {
     await onPhone();
-    const open = server.answer(/\/classes$/, () => ({ status: 403, body: {} }));
+    const open = server.answer(/\/classes$/, () => refusal('FORBIDDEN'));
     await openBuilder(WITH_PACK);
     await button('Next').click();
     await expectVisible(page.getByText('Failed to load class data'));

@@ -18,7 +18,7 @@ import {
   pressEnter,
 } from '../support/page.tsx';
 import { middleOf, mouse, swipe, tap, touch } from '../support/pointer.ts';
-import { server } from '../support/server-edge.ts';
+import { refusal, server } from '../support/server-edge.ts';
 import { goTo, openBuilder } from './fixture.tsx';
 
 const CLASS = 'Warrior';
@@ -209,7 +209,7 @@ describe('character details', () => {
 
 describe('equipment, on one page', () => {
   it('[BU33] a load that fails says so; Retry brings what was missing', async () => {
-    const bring = server.answer(/\/weapons\//, () => ({ status: 403, body: {} }));
+    const bring = server.answer(/\/weapons\//, () => refusal('FORBIDDEN'));
     await openBuilder();
     await goTo('Equipment & Gear');
     await expectVisible(page.getByText('Failed to load equipment data'));

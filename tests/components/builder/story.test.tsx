@@ -12,7 +12,7 @@ import {
   pressEnter,
 } from '../support/page.tsx';
 import { tap } from '../support/pointer.ts';
-import { server } from '../support/server-edge.ts';
+import { refusal, server } from '../support/server-edge.ts';
 import { goTo, openBuilder } from './fixture.tsx';
 
 const MAREN = { name: 'Maren Oake', pronouns: 'they/them', class: 'Ranger', level: 3 };
@@ -248,7 +248,7 @@ describe('on a phone, by touch', () => {
 
   it('tells what did not load, keeps what was written in sight, and goes on after Retry', async () => {
     await onPhone();
-    const open = server.answer(/\/prompts$/, () => ({ status: 403, body: { message: 'The shelf is closed.' } }));
+    const open = server.answer(/\/prompts$/, () => refusal('FORBIDDEN', 'The shelf is closed.'));
     await openMaren({ ...MAREN, background: { questions: QUESTIONS, answers: ANSWERS } });
     await goTo('Background');
     await expectVisible(page.getByText('Failed to load background questions'));

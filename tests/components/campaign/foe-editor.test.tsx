@@ -21,21 +21,20 @@ import {
   pressEnter,
   render,
 } from '../support/page.tsx';
-import { server } from '../support/server-edge.ts';
+import { type Reply, refusal, server } from '../support/server-edge.ts';
 
-const CAMPAIGN = { id: 'c-1', name: 'The Salt Lanterns', description: '', hasContent: false };
 const crust: Marked<Foe> = { ...foesOfTier1[3]!, id: 'crust-walker', name: 'Crust Walker', isSystemDefault: false };
 let foes: Marked<Foe>[] = [];
-let refusal: { status: number; body: unknown } | null = null;
+let refused: Reply | null = null;
 
 beforeEach(() => {
   foes = [...foesOfTier1.map((foe) => ({ ...foe, isSystemDefault: true })), crust];
-  refusal = null;
+  refused = null;
 });
 
 function open(search = ''): void {
   signInAsInes();
-  server.answer(/^\/manage\/campaigns\/c-1$/, () => ({ status: 200, body: CAMPAIGN }));
+  server.hasCampaign('The Salt Lanterns', { id: 'c-1' });
   server.answer(/\/reference\/foes$/, () => ({ status: 200, body: { foes } }));
   server.answer(/\/reference\/places$/, () => ({
     status: 200,
@@ -43,7 +42,7 @@ function open(search = ''): void {
   }));
   server.answer(/\/content\/foes\//, ({ method, path, body }) => {
     const id = path.split('/').at(-1)!;
-    if (refusal !== null) return refusal;
+    if (refused !== null) return refused;
     foes = foes.filter((foe) => foe.id !== id);
     if (method === 'DELETE') return { status: 204 };
     const saved = { ...(body as Foe), isSystemDefault: false };
@@ -124,18 +123,15 @@ describe('writing a foe', () => {
     await expect.poll(() => document.activeElement === field('Damage').query()).toBe(true);
     expect(sent()).toEqual([]);
     await field('Damage').fill('2d6');
-    refusal = {
-      status: 400,
-      body: { message: 'No.', status: 400, code: 'VALIDATION', errors: { 'attack.name': ['Not that word.'] } },
-    };
+    refused = refusal('VALIDATION', 'No.', { errors: { 'attack.name': ['Not that word.'] } });
     await pressEnter(button('Save Foe'));
     await expectVisible(page.getByText('Not that word.'));
     await expect.element(field('Name of the attack')).toHaveAttribute('aria-invalid', 'true');
-    refusal = { status: 503, body: { message: 'The lamp is out.', status: 503, code: 'UNAVAILABLE' } };
+    refused = refusal('UNAVAILABLE', 'The lamp is out.');
     await field('Name of the attack').fill('Pinch');
     await pressEnter(button('Save Foe'));
     await expectVisible(page.getByText('The lamp is out.'));
-    refusal = null;
+    refused = null;
     await pressEnter(button('Save Foe'));
     await reads('Lamp Thief');
     expect(new Set(sent().map(({ path }) => path)).size).toBe(1); // every try has the same id

@@ -3,7 +3,6 @@
 import { type ReactNode, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Campaign } from '../../../rules/wire/rest.ts';
 import { CampaignDialog } from '../../../web/desk/campaign-dialog.tsx';
 import { SessionDialog } from '../../../web/desk/session-dialog.tsx';
 import { CharacterRow } from '../../../web/features/dashboard/character-row.tsx';
@@ -14,7 +13,6 @@ import { signInAsInes } from '../builder/fixture.tsx';
 import { button, expectAbsent, expectFocus, expectVisible, focused, pressEnter, render } from '../support/page.tsx';
 import { server } from '../support/server-edge.ts';
 
-const refusal = (status: number, message: string) => ({ status, body: { message, status, code: 'REFUSED' } });
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const password = page.getByLabelText('Password', { exact: true });
 const sent = (path: RegExp) => server.calls.filter((call) => path.test(call.path)).map(({ body }) => body);
@@ -41,6 +39,7 @@ function putLocking(): void {
 function putUnlocking(): void {
   signInAsInes();
   const character = server.has({ name: 'Maren Oake' });
+  server.lock(character.id, 'salt and wick');
   render(<Behind open={(props) => <LockDialog action="unlock" {...props} character={character} />} />);
 }
 
@@ -79,7 +78,6 @@ describe('a character’s menu', () => {
 describe('locking', () => {
   it('waits for a password, which can be read if one likes, and sends it once', async () => {
     putLocking();
-    server.answer(/\/lock$/, () => ({ status: 200, body: {} }));
     await pressEnter(button('Open it'));
     await expectVisible(dialog('Lock Maren Oake'));
     await expect.element(button('Lock')).toBeDisabled();
@@ -100,7 +98,6 @@ describe('locking', () => {
 describe('unlocking', () => {
   it('says at the field that the password is wrong, selects it, and asks no second time by itself', async () => {
     putUnlocking();
-    const refuse = server.answer(/\/unlock$/, () => refusal(403, 'Invalid character password'));
     await pressEnter(button('Open it'));
     await expectVisible(dialog('Unlock Maren Oake'));
     await expect.poll(() => document.activeElement === password.query()).toBe(true);
@@ -108,8 +105,6 @@ describe('unlocking', () => {
     await expectVisible(page.getByText('Invalid character password'));
     await expect.element(password).toHaveAttribute('aria-invalid', 'true');
     expect(sent(/\/unlock$/)).toHaveLength(1);
-    refuse();
-    server.answer(/\/unlock$/, () => ({ status: 200, body: {} }));
     await expect.poll(() => document.activeElement === password.query()).toBe(true);
     await userEvent.keyboard('salt and wick{Enter}'); // the refused one is selected
     await expectVisible(page.getByText('Character Unlocked'));
@@ -164,9 +159,7 @@ describe('a session’s name', () => {
 
 describe('a campaign’s form', () => {
   function putCampaign(): void {
-    const words = { id: 'camp-1', name: 'The Salt Lantern', description: 'A river.' };
-    const campaign = { ...words, damageRule: 'share' } as Campaign;
-    server.answer(/\/campaigns\/camp-1$/, () => ({ status: 200, body: campaign }));
+    const campaign = server.campaign(server.hasCampaign('The Salt Lantern', { description: 'A river.' }));
     render(<Behind open={(props) => <CampaignDialog {...props} campaign={campaign} />} />);
   }
 

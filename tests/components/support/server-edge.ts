@@ -1,29 +1,37 @@
-// The network's edge for components: it answers their calls at `fetch`. It has the content, as the rules
-// read it, and keeps the characters that it is sent as they are; whether a real server does so too is for the journeys to show.
+// The network's edge for components: it answers their calls at `fetch`, with what a desk in the page keeps (in-memory-desk.ts). Every
+// answer in the name of our server is held against the OpenAPI document of the worker, so that it answers nothing that the server would not.
+import openApiDocument from 'virtual:openapi-document';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { type Character, CharacterPayload, startingNumbers } from '../../../rules/character.ts';
-import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import examplePack from '../../../rules/content/example-pack.json?raw';
-import { experiencesByCategory, mergePacks } from '../../../rules/content/merge.ts';
-import { Pack } from '../../../rules/content/pack.ts';
+import { checkAgainst } from '../../support/described-answers.ts';
+import { type Call, InMemoryDesk, Refused, type Reply } from './in-memory-desk.ts';
 
-export type Call = { method: string; path: string; body: unknown };
-export type Reply = { status: number; body?: unknown } | 'no-network';
+export { type Call, INES_GM, type Reply, refusal } from './in-memory-desk.ts';
+
+/** Not our server: a proxy's page on the way to it, or nobody at all. */
+export type Stranger = { status: number; page: string } | 'no-network';
+/** `answer-lost`: our server does it, and its answer does not come through. Undefined: the desk answers as usual. */
+type Told = Reply | Stranger | 'answer-lost' | undefined;
+type AnswerOf = (call: Call) => Told | Promise<Told>;
 
 /** A campaign with content of its own: the example pack over the built-in one. */
 export const CAMPAIGN_WITH_PACK = 'the-salt-margins';
 
-const builtIn = mergePacks(builtInPack, null);
-const withPack = mergePacks(builtInPack, Pack.parse(JSON.parse(examplePack)));
-const SAVED_AT = '2026-11-21T10:00:00.000Z';
+const answers = checkAgainst(openApiDocument);
 
-class ServerEdge {
+class ServerEdge extends InMemoryDesk {
   readonly calls: Call[] = [];
-  readonly characters = new Map<string, Character>();
-  readonly #answers: { path: RegExp; reply: (call: Call) => Reply | Promise<Reply> }[] = [];
+  /** Answers that our server would not give, and calls that it does not know. */
+  readonly faults: string[] = [];
+  readonly #answers: { path: RegExp; reply: AnswerOf }[] = [];
+
+  constructor() {
+    super();
+    this.contents.set(CAMPAIGN_WITH_PACK, examplePack);
+  }
 
   /** Until the returned function is called, calls of these paths are answered so; the latest that fits counts. */
-  answer(path: RegExp, reply: (call: Call) => Reply | Promise<Reply>): () => void {
+  answer(path: RegExp, reply: AnswerOf): () => void {
     const one = { path, reply };
     this.#answers.unshift(one);
     return () => {
@@ -31,65 +39,65 @@ class ServerEdge {
     };
   }
 
-  /** A saved character; missing fields are empty. */
-  has(change: Partial<CharacterPayload> & { name: string; id?: string }): Character {
-    const { id = `c-${this.characters.size + 1}`, ...payload } = change;
-    const whole = CharacterPayload.parse(payload);
-    const character = {
-      ...startingNumbers(whole, {}),
-      ...whole,
-      id,
-      campaignId: null,
-      isLocked: false,
-      createdAt: SAVED_AT,
-      updatedAt: SAVED_AT,
-    } as unknown as Character;
-    this.characters.set(id, character);
-    return character;
+  /** Calls of these paths wait, and are answered once the returned function is called. */
+  hold(path: RegExp, method?: string): () => void {
+    let letGo = () => {};
+    const promise = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const stop = this.answer(path, async (call) => {
+      if (method === undefined || method === call.method) await promise;
+      return undefined;
+    });
+    return () => {
+      stop();
+      letGo();
+    };
   }
 
-  async reply(input: RequestInfo | URL, { method = 'GET', body }: RequestInit = {}): Promise<Response> {
+  sent(method: string, path: RegExp): unknown[] {
+    return this.calls.filter((call) => call.method === method && path.test(call.path)).map(({ body }) => body);
+  }
+
+  async reply(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
     const { pathname, searchParams } = new URL(`${input}`, location.href);
+    const { method = 'GET', headers } = init;
+    const body = init.body instanceof Blob ? await init.body.text() : init.body;
     const call: Call = { method, path: pathname, body: typeof body === 'string' ? JSON.parse(body) : undefined };
     this.calls.push(call);
-    const told = this.#answers.find(({ path }) => path.test(pathname));
-    const reply = told === undefined ? this.#usual(call, searchParams) : await told.reply(call);
-    if (reply === 'no-network') throw new TypeError('fetch failed');
-    const text = typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body); // a text is a page
-    return new Response(text ?? null, { status: reply.status });
+    const told = await this.#answers.find(({ path }) => path.test(pathname))?.reply(call);
+    const isUsual = told === undefined || told === 'answer-lost';
+    const reply = isUsual ? this.#usual(call, searchParams, new Headers(headers)) : told;
+    if (told === 'answer-lost' || reply === 'no-network') throw new TypeError('fetch failed');
+    if ('page' in reply) return new Response(reply.page, { status: reply.status });
+    this.#check(call, reply);
+    const tags = reply.etag === undefined ? {} : { ETag: reply.etag };
+    return new Response(textOf(reply), { status: reply.status, headers: tags });
   }
 
-  #usual({ method, path, body }: Call, search: URLSearchParams): Reply {
-    const [, part = '', ...rest] = path.match(/^\/api\/reference\/([\w-]+)(?:\/tier\/(\d))?$/) ?? [];
-    if (part !== '') return { status: 200, body: contentOf(part, Number(rest[0]), search.get('campaignId')) };
-    const [, id] = path.match(/^\/manage\/characters\/([\w-]+)$/) ?? [];
-    const kept = this.characters.get(id ?? '');
-    if (path === '/manage/characters' && method === 'POST') return { status: 201, body: this.has(body as never) };
-    if (kept === undefined)
-      return { status: 404, body: { message: 'There is no such thing.', status: 404, code: 'NOT_FOUND' } };
-    if (method === 'PATCH') this.characters.set(kept.id, { ...kept, ...(body as object) });
-    return { status: 200, body: this.characters.get(kept.id) };
+  #usual(call: Call, search: URLSearchParams, headers: Headers): Reply | Stranger {
+    try {
+      const reply = this.respond(call, search, headers);
+      if (reply !== null) return reply;
+      this.faults.push(`Nobody answers ${call.method} ${call.path} here.`);
+      return 'no-network';
+    } catch (refused) {
+      if (refused instanceof Refused) return refused.reply;
+      throw refused;
+    }
+  }
+
+  #check({ method, path }: Call, { status, body }: Reply): void {
+    try {
+      if (!answers.isDescribed(method, path)) throw new Error(`${method} ${path} is no call of the server`);
+      answers.check(method, path, status, body === undefined ? null : JSON.parse(JSON.stringify(body)));
+    } catch (fault) {
+      this.faults.push(String(fault));
+    }
   }
 }
 
-function contentOf(part: string, tier: number, campaignId: string | null): unknown {
-  const content = campaignId === CAMPAIGN_WITH_PACK ? withPack : builtIn;
-  switch (part) {
-    case 'weapons':
-    case 'armors':
-      return content[part].filter((each) => each.tier === tier);
-    case 'experiences':
-      return { experiencesByCategory: experiencesByCategory(content.experiences) };
-    case 'domain-cards':
-      return { domainCards: content.domainCards };
-    case 'starting-items':
-      return { potions: content.potions, kit: content.kit };
-    case 'prompts':
-      return content;
-    default:
-      return { [part]: content[part as keyof typeof content] };
-  }
-}
+const textOf = ({ body }: Reply): string | null => (body === undefined ? null : JSON.stringify(body));
 
 /** The one of the test that runs. */
 export let server: ServerEdge;
@@ -105,4 +113,5 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.unstubAllGlobals();
+  if (server.faults.length > 0) throw new Error(`The server would not answer so:\n${server.faults.join('\n')}`);
 });
