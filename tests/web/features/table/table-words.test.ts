@@ -6,22 +6,18 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { MemoryRouter } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { SESSION_CLOSED_REDIRECT_MS } from '../../../../rules/durations.ts';
 import type { EventDraft, TableEvent } from '../../../../rules/events.ts';
-import { CLOSE_CODES } from '../../../../rules/wire/line.ts';
 import { type Rolling, useRoll } from '../../../../web/features/dice/use-roll.ts';
 import { closeSession } from '../../../../web/features/table/close-question.tsx';
 import { copyLoginLink, copySessionId } from '../../../../web/features/table/copy-actions.ts';
 import { isClosedWithAnError, LINE_BACK, LINE_FAULT, LINE_LOST } from '../../../../web/features/table/line-words.ts';
-import { TableGate } from '../../../../web/features/table/table-gate.tsx';
 import { noticeOf } from '../../../../web/features/table/table-notices.ts';
 import { NOTICE_MS } from '../../../../web/lib/notice-times.ts';
 import { closedNotice } from '../../../../web/lib/notices.ts';
 import { toastStore } from '../../../../web/lib/toast-store.ts';
-import { NOT_FOUND } from '../../../../web/live/connection.ts';
 import { newDebugLog } from '../../../../web/live/debug-log.ts';
 import { LiveError, type LiveState, NOT_CONNECTED, openTable } from '../../../../web/live/store.ts';
 import type { LiveTable } from '../../../../web/live/use-table.ts';
@@ -184,16 +180,6 @@ describe('the catalogue of notices', () => {
     drawn[0]?.roll({ dicePool: { d12: 2 } });
     await waitFor(() => expect(toasts()).toHaveLength(1));
     expect(toasts()).toMatchObject([{ tone: 'error', title: 'Dice Roll Failed', text, durationMs: 3_000 }]);
-  });
-
-  it.each([
-    [CLOSE_CODES.sessionClosed, 'Session Closed', 'The game master has closed this session. Thank you for playing…'],
-    [NOT_FOUND, 'There is no such table', 'Session not found. Redirecting...'],
-  ])('[TI2] instead of a table whose line ended with %d there stands "%s", "%s"', (closeCode, title, text) => {
-    const live = lineOf({ status: 'closed', closeCode });
-    const gate = { live, isGm: false, onRenewed: () => undefined, children: () => null };
-    const markup = renderToStaticMarkup(createElement(MemoryRouter, {}, createElement(TableGate, gate)));
-    for (const words of [title, text]) expect(markup).toContain(`>${words}<`);
   });
 
   it('[TI2] says where one is sent from a closed session that it was closed: the game master for 3 s', () => {

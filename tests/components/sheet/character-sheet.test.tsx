@@ -1,27 +1,30 @@
-// The character sheet as it is drawn: every panel, read only and alive, colours and words, what is cut, what cannot be read,
+// The character sheet as it is read: every panel, read only and alive, colours and words, what is cut, what cannot be read,
 // which tooltips are wanted, and the sheet for paper.
 import type { ReactElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
+import { flushSync } from 'react-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type Sheet, sheetAtTable, toSheet } from '../../../../rules/builder/sheet.ts';
-import { builtInPack } from '../../../../rules/content/built-in-pack.ts';
+import { page } from 'vitest/browser';
+import { type Sheet, sheetAtTable, toSheet } from '../../../rules/builder/sheet.ts';
+import { builtInPack } from '../../../rules/content/built-in-pack.ts';
 import {
   armorSlotTitle,
   keepArmorSlots,
   newArmorSlots,
   toggleArmorSlot,
-} from '../../../../web/features/character-sheet/armor-panel.tsx';
-import { CharacterSheet, type CharacterSheetProps } from '../../../../web/features/character-sheet/character-sheet.tsx';
-import { PrintedSheet } from '../../../../web/features/character-sheet/printed-sheet.tsx';
-import type { SheetActions } from '../../../../web/features/character-sheet/sheet-actions.ts';
-import { TERMS } from '../../../../web/features/character-sheet/terms.ts';
+} from '../../../web/features/character-sheet/armor-panel.tsx';
+import { CharacterSheet, type CharacterSheetProps } from '../../../web/features/character-sheet/character-sheet.tsx';
+import { PrintedSheet } from '../../../web/features/character-sheet/printed-sheet.tsx';
+import type { SheetActions } from '../../../web/features/character-sheet/sheet-actions.ts';
+import { TERMS } from '../../../web/features/character-sheet/terms.ts';
 import {
   readTooltipPreference,
   showsTooltip,
   TooltipPreference,
-} from '../../../../web/features/character-sheet/tooltip-preference.ts';
-import { EXCERPT, TOOLTIP } from '../../../../web/lib/screen.ts';
-import { sheetOnTable } from '../../../support/table-parts.ts';
+} from '../../../web/features/character-sheet/tooltip-preference.ts';
+import { EXCERPT, TOOLTIP } from '../../../web/lib/screen.ts';
+import { sheetOnTable } from '../../support/table-parts.ts';
+import { button, render } from '../support/page.tsx';
+import { wordsOf } from '../support/words.ts';
 
 const LONG = `${'The river has a word for it. '.repeat(6)}The end of it.`;
 const CUTTER = builtInPack.weapons.find(({ name }) => name === 'Quay Cutter');
@@ -82,39 +85,33 @@ const ACTIONS: SheetActions = {
   mayRoll: true,
 };
 
-const draw = (element: ReactElement) => renderToStaticMarkup(element);
+/** At once, and what is read of it. */
+function draw(element: ReactElement): string {
+  flushSync(() => render(element));
+  return wordsOf(document.getElementById('root'));
+}
 const drawSheet = (props: Partial<CharacterSheetProps> = {}) =>
   draw(<CharacterSheet sheet={sheetOf()} isReadOnly {...props} />);
-/** What is read on the screen, in one line. */
-const words = (markup: string) =>
-  markup
-    .replaceAll(/<\/?bdi[^>]*>/g, '') // a name in a sentence
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll('&#x27;', '’')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-const buttons = (markup: string) => markup.match(/<button[^>]*>.*?<\/button>/g) ?? [];
-const buttonOf = (markup: string, name: string) => buttons(markup).find((button) => words(button).includes(name));
-const panel = (markup: string, title: string) =>
-  words(
-    markup.match(
-      new RegExp(`<section[^>]*><div[^>]*><h4[^>]*>(?:<button[^>]*>)?${title}(?:</button>)?</h4>.*?</section>`),
-    )?.[0] ?? '',
-  );
+const panel = (title: string) =>
+  wordsOf(page.getByRole('heading', { name: title, exact: true }).element().closest('section'));
+const count = (selector: string) => document.querySelectorAll(selector).length;
+const named = (name: string | RegExp) => page.getByRole('button', { name });
+/** Whether it says that it waits, and whether it is disabled and loses the focus. */
+const waits = (name: RegExp) => [named(name).element().ariaDisabled, named(name).element().hasAttribute('disabled')];
 
 afterEach(() => vi.restoreAllMocks());
 
 describe('a character sheet', () => {
   it('[SH1] begins with who it is and the Hope there is', () => {
-    const markup = drawSheet();
-    const head = words(markup.match(/<header.*?<\/header>/)?.[0] ?? '');
+    drawSheet();
+    const head = wordsOf(document.querySelector('header'));
     for (const part of ['Maren Oake', 'she/her', 'Marshborn, Ferry Towns', 'Ranger, Two-Tracks, level 3', '4 of 6'])
       expect(head).toContain(part);
-    expect(markup).toContain('aria-label="Hope 4 of 6"');
-    expect(markup.match(/data-lit="true"/g)).toHaveLength(4);
+    expect(count('[aria-label="Hope 4 of 6"]')).toBe(1);
+    expect(count('[data-lit="true"]')).toBe(4);
     const hopeful = drawSheet({ sheet: sheetOf({ initialHope: 10 }) }); // a preview, or a file: nobody has more than six
-    expect(words(hopeful)).toContain('6 of 6');
-    expect(hopeful).toContain('aria-label="Hope 6 of 6"');
+    expect(hopeful).toContain('6 of 6');
+    expect(count('[aria-label="Hope 6 of 6"]')).toBe(1);
   });
 
   it.each([
@@ -142,7 +139,8 @@ describe('a character sheet', () => {
     ['Background', ['Who waits for you?', 'My sister.']],
     ['Description', ['Came down with the floods.']],
   ])('[SH1] has the panel %s with %j', (title, expected) => {
-    const text = panel(drawSheet(), title);
+    drawSheet();
+    const text = panel(title);
     for (const part of expected) expect(text).toContain(part);
     expect(text).not.toContain('Who does not?');
   });
@@ -151,7 +149,8 @@ describe('a character sheet', () => {
     const note = 'each threshold is the level alone.';
     const told = (change: object, props: Partial<CharacterSheetProps> = {}) => {
       const sheet = sheetOf(change);
-      return [panel(drawSheet({ sheet, ...props }), 'Combat Stats'), words(draw(<PrintedSheet sheet={sheet} />))];
+      drawSheet({ sheet, ...props });
+      return [panel('Combat Stats'), draw(<PrintedSheet sheet={sheet} />)];
     };
     for (const text of told({ armor: '', level: 1 })) expect(text).toContain(`Without armor, ${note}`);
     for (const text of told({ armor: 'Unheard-of' }))
@@ -165,10 +164,9 @@ describe('a character sheet', () => {
     const potion = { name: 'Minor Health Potion', type: 'Potion' };
     const told = (equipment: object[]) => {
       const sheet = sheetOf({ equipment });
-      const printed = words(draw(<PrintedSheet sheet={sheet} />));
-      return [panel(drawSheet({ sheet }), 'Equipment'), printed].map(
-        (text) => text.split('Minor Health Potion').length - 1,
-      );
+      drawSheet({ sheet });
+      const texts = [panel('Equipment'), draw(<PrintedSheet sheet={sheet} />)];
+      return texts.map((text) => text.split('Minor Health Potion').length - 1);
     };
     expect(told([potion])).toEqual([1, 1]);
     expect(told([potion, { ...potion, type: 'General' }])).toEqual([2, 2]);
@@ -177,7 +175,7 @@ describe('a character sheet', () => {
 
   it('[SH1] says of every panel that it is empty', () => {
     const sheet = toSheet({ name: 'Wren' });
-    const text = words(draw(<CharacterSheet sheet={sheet} isReadOnly />));
+    const text = draw(<CharacterSheet sheet={sheet} isReadOnly />);
     for (const part of [
       'No experiences yet.',
       'Nothing is carried yet.',
@@ -191,24 +189,24 @@ describe('a character sheet', () => {
   });
 
   it('[FO7] colours a trait by its value: blue, green, grey, red', () => {
-    const looks = [
-      ...drawSheet().matchAll(/<b class="([^"]*)">(\+2|\+1|0|−1)<\/b>(Agility|Finesse|Presence|Strength)/g),
-    ];
-    const names = Object.fromEntries(looks.map(([, look = '', value]) => [value, look]));
-    expect(names['+2']).toContain('high');
-    expect(names['+1']).toContain('plus');
-    expect(names['0']).toContain('zero');
-    expect(names['−1']).toContain('minus');
+    drawSheet();
+    const looks = ['Agility', 'Finesse', 'Presence', 'Strength'].map(
+      (trait) => named(new RegExp(trait)).element().querySelector('b')?.className,
+    );
+    expect(looks).toEqual(['high', 'plus', 'zero', 'minus'].map((look) => expect.stringContaining(look)));
   });
 
   it('[SH1] tags a feature with its source in word and ground', () => {
-    const markup = drawSheet({ sheet: sheetOf({ allFeatures: [{ name: 'Odd', description: '', source: 'Dream' }] }) });
-    expect(markup).toContain('data-source="dream">Dream</span>');
-    expect(drawSheet()).toContain('data-source="ancestry">Ancestry</span>');
+    const tagOf = (source: string) => document.querySelector(`[data-source="${source}"]`)?.textContent;
+    drawSheet({ sheet: sheetOf({ allFeatures: [{ name: 'Odd', description: '', source: 'Dream' }] }) });
+    expect(tagOf('dream')).toBe('Dream');
+    drawSheet();
+    expect(tagOf('ancestry')).toBe('Ancestry');
   });
 
   it('[SH1] cuts what is long, with Show more', () => {
-    const text = panel(drawSheet(), 'Features');
+    drawSheet();
+    const text = panel('Features');
     expect(text).toContain('Show more of Read the Shadows');
     expect(text).not.toContain('The end of it.');
     expect(text).not.toContain('Show more of Webbed Stride');
@@ -218,65 +216,64 @@ describe('a character sheet', () => {
 
   it('[SH1] of what cannot be read it says No Character Selected, and the log why', () => {
     const log = vi.spyOn(console, 'info').mockReturnValue(undefined);
-    const markup = draw(<CharacterSheet sheet={toSheet({ level: 99 })} isReadOnly />);
-    expect(words(markup)).toContain('No Character Selected');
+    expect(draw(<CharacterSheet sheet={toSheet({ level: 99 })} isReadOnly />)).toContain('No Character Selected');
     expect(log).toHaveBeenCalledWith(expect.any(String), expect.stringMatching(/^level: /));
-    expect(words(draw(<CharacterSheet sheet={null} isReadOnly />))).toContain('No Character Selected');
+    expect(draw(<CharacterSheet sheet={null} isReadOnly />)).toContain('No Character Selected');
   });
 
   it('[SH2] read only, traits are disabled, slots are no buttons, and nothing rolls', () => {
-    const markup = drawSheet({ actions: ACTIONS });
-    for (const trait of ['Agility', 'Strength', 'Knowledge']) expect(buttonOf(markup, trait)).toContain(' disabled=""');
-    expect(markup).toContain('role="img" class="');
-    expect(markup).toContain('aria-label="Armor slot 3, whole"');
-    expect(markup).not.toContain('Click to');
-    expect(buttonOf(markup, 'Attack')).toBeUndefined();
-    expect(buttonOf(markup, 'Ferryhand')).toBeUndefined();
+    drawSheet({ actions: ACTIONS });
+    for (const trait of ['Agility', 'Strength', 'Knowledge']) expect(named(trait).element()).toBeDisabled();
+    expect(page.getByRole('img', { name: 'Armor slot 3, whole' }).elements()).toHaveLength(1);
+    expect(count('[title^="Click to"]')).toBe(0);
+    expect(named(/Attack|Ferryhand/).elements()).toEqual([]);
   });
 
   it('[SH2] [BU26] a lone sheet that is not read only has slots to mark', () => {
-    const markup = drawSheet({ isReadOnly: false });
-    expect(markup.match(/title="Click to mark as damaged"/g)).toHaveLength(3);
-    expect(buttonOf(markup, 'Agility')).toContain(' disabled=""');
+    drawSheet({ isReadOnly: false });
+    expect(count('[title="Click to mark as damaged"]')).toBe(3);
+    expect(named('Agility').element()).toBeDisabled();
   });
 
   it('[SH2] [SH4] at a table slots are the marks of the room, to be repaired as well', () => {
     const room = { whole: 1, onChange: () => undefined };
-    const markup = drawSheet({ isReadOnly: false, actions: ACTIONS, room });
-    expect(markup.match(/title="Click to mark as damaged"/g)).toHaveLength(1);
-    expect(markup.match(/title="Click to repair"/g)).toHaveLength(2);
-    expect(panel(markup, 'Armor')).toContain('1 of 3 whole');
+    drawSheet({ isReadOnly: false, actions: ACTIONS, room });
+    expect(count('[title="Click to mark as damaged"]')).toBe(1);
+    expect(count('[title="Click to repair"]')).toBe(2);
+    expect(panel('Armor')).toContain('1 of 3 whole');
   });
 
   it('[SH3] alive, a trait, an attack with its trait and its damage are buttons', () => {
-    const markup = drawSheet({ isReadOnly: false, actions: ACTIONS });
-    expect(buttonOf(markup, 'Roll +2 Agility')).not.toContain('disabled');
-    expect(buttonOf(markup, 'Attack with Quay Cutter')).toContain('+2');
-    expect(buttonOf(markup, 'Damage of Quay Cutter: 2d8+1')).toBeDefined();
-    const waiting = drawSheet({ isReadOnly: false, actions: { ...ACTIONS, mayRoll: false } });
-    expect(buttonOf(waiting, 'Roll +2 Agility')).toContain('aria-disabled="true"');
-    const attack = buttonOf(waiting, 'Attack with Quay Cutter'); // keeps the focus, for the next one
-    expect([attack?.includes('aria-disabled="true"'), attack?.includes(' disabled=""')]).toEqual([true, false]);
+    const [trait, attack] = [/^Roll \+2 ?Agility/, /^Attack with Quay Cutter/];
+    drawSheet({ isReadOnly: false, actions: ACTIONS });
+    expect(waits(trait)).toEqual([null, false]);
+    expect(wordsOf(named(attack).element())).toContain('+2');
+    expect(button('Damage of Quay Cutter: 2d8+1').elements()).toHaveLength(1);
+    drawSheet({ isReadOnly: false, actions: { ...ACTIONS, mayRoll: false } });
+    expect(waits(trait)).toEqual(['true', false]);
+    expect(waits(attack)).toEqual(['true', false]); // keeps the focus, for the next one
   });
 
   it('[SH5] an experience is chosen as far as the Hope goes, and the price is told', () => {
     const help = (chosen: string[], hope: number) =>
       drawSheet({ isReadOnly: false, actions: { ...ACTIONS, help: { ...ACTIONS.help, chosen, hope } } });
-    expect(buttonOf(help([], 4), 'Ferryhand')).toContain('aria-pressed="false"');
-    expect(buttonOf(help(['Ferryhand'], 4), 'Ferryhand')).toContain('aria-pressed="true"');
-    expect(words(help(['Ferryhand'], 4))).toContain('costs 1 of 4 Hope');
-    expect(buttonOf(help([], 0), 'Ferryhand')).toContain('aria-disabled="true"');
-    expect(words(help([], 0))).toContain('No Hope to spend');
+    const ferryhand = () => named(/Ferryhand/).element();
+    help([], 4);
+    expect(ferryhand()).toHaveAttribute('aria-pressed', 'false');
+    expect(help(['Ferryhand'], 4)).toContain('costs 1 of 4 Hope');
+    expect(ferryhand()).toHaveAttribute('aria-pressed', 'true');
+    expect(help([], 0)).toContain('No Hope to spend');
+    expect(ferryhand()).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('[SH4] shows what the table knows while the rest is on its way', () => {
-    const markup = drawSheet({ sheet: sheetAtTable(ON_TABLE, null, {}), isWhole: false });
-    expect(panel(markup, 'Traits')).toContain('+2 Agility');
-    expect(panel(markup, 'Combat Stats')).toContain('9 /22');
-    expect(panel(markup, 'Combat Stats')).not.toContain('minor');
-    expect(words(markup)).not.toContain('Nothing is carried yet.');
-    expect(markup).toContain('aria-busy="true"');
-    expect(buttonOf(markup, 'Print')).toContain(' disabled=""');
+    const text = drawSheet({ sheet: sheetAtTable(ON_TABLE, null, {}), isWhole: false });
+    expect(panel('Traits')).toContain('+2 Agility');
+    expect(panel('Combat Stats')).toContain('9 /22');
+    expect(panel('Combat Stats')).not.toContain('minor');
+    expect(text).not.toContain('Nothing is carried yet.');
+    expect(count('article[aria-busy="true"]')).toBe(1);
+    expect(named('Print').element()).toBeDisabled();
   });
 });
 
@@ -343,7 +340,8 @@ describe('tooltips', () => {
   });
 
   it('[SH6] explain every term that has words, so that each switch of the preference shows or hides something', () => {
-    const onTheSheet = Object.keys(TERMS).filter((term) => drawSheet().includes(`data-term="${term}"`));
+    drawSheet();
+    const onTheSheet = Object.keys(TERMS).filter((term) => count(`[data-term="${term}"]`) > 0);
     expect(onTheSheet).toEqual(Object.keys(TERMS));
     expect(new Set(Object.values(TERMS).map(({ category }) => category)).size).toBe(3);
   });
@@ -351,12 +349,12 @@ describe('tooltips', () => {
 
 describe('a sheet for paper', () => {
   it('[SH8] cuts nothing and presses nothing', () => {
-    const markup = draw(<PrintedSheet sheet={sheetOf()} />);
-    expect(words(markup)).toContain('The end of it.');
+    const text = draw(<PrintedSheet sheet={sheetOf()} />);
+    expect(text).toContain('The end of it.');
     for (const part of ['Maren Oake', 'Joss', '+2 Agility', 'Quay Cutter 2d8+1', 'An old goat', 'My sister.', 'TBD'])
-      expect(words(markup)).toContain(part);
-    expect(buttons(markup)).toHaveLength(0);
-    expect(markup.match(/data-round="true"/g)).toHaveLength(6);
+      expect(text).toContain(part);
+    expect(count('button')).toBe(0);
+    expect(count('[data-round="true"]')).toBe(6);
   });
 });
 

@@ -1,12 +1,10 @@
 // What the chat speaks while it is in view: each message of others once, as it comes, and nothing that was there before.
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { TableEvent } from '../../../../rules/events.ts';
 import type { ServerFrame } from '../../../../rules/wire/socket.ts';
-import { ChatAnnouncer, hearOthers } from '../../../../web/features/log/chat-announcer.tsx';
+import { hearOthers } from '../../../../web/features/log/chat-announcer.tsx';
 import type { LineListener } from '../../../../web/live/connection.ts';
 import { openTable } from '../../../../web/live/store.ts';
-import type { LiveTable } from '../../../../web/live/use-table.ts';
 import { chat, fear, tableOf } from '../../live/fixtures.ts';
 
 /** Wren's line to a table, and what is spoken to her. */
@@ -70,9 +68,4 @@ it('what came behind a gap, with the line up all the while, is spoken', () => {
   line.join(4, null);
   line.join(6, [chat(5), chat(6)]);
   expect(line.spoken).toEqual(['Joss: Line 5', 'Joss: Line 6']);
-});
-
-it('it speaks in a region of its own, politely, which begins empty', () => {
-  const html = renderToStaticMarkup(<ChatAnnouncer live={openLine().live as LiveTable} myId="p2" />);
-  expect(html).toMatch(/^<span role="log" aria-live="polite" aria-label="Said just now" class="[^"]+"><\/span>$/);
 });
