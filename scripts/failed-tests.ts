@@ -1,11 +1,12 @@
-// A reporter for Vitest that writes down each failed test as soon as it has failed, one a line: Vitest may end without a report when
-// it is to stop at the first failure.
+// A reporter for Vitest that writes down each failed test, one a line, and may end the run at the first one. Vitest's own `bail` does
+// not always get as far as a report: in the Workers runtime it stops the tests that are just starting, and fails by that.
 
 import { appendFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';
 
-/** The variable with the path of the file. */
+/** The variables with the path of the list, and whether one failed test is enough ("true"). */
 export const FAILED_TESTS = 'FAILED_TESTS';
+export const ONE_IS_ENOUGH = 'ONE_IS_ENOUGH';
 
 export interface FailedTest {
   file: string;
@@ -26,4 +27,5 @@ export default class FailedTests implements Reporter {
 
 function write(failed: FailedTest): void {
   appendFileSync(process.env[FAILED_TESTS] ?? '', `${JSON.stringify(failed)}\n`);
+  if (process.env[ONE_IS_ENOUGH] === 'true') process.exit(1);
 }

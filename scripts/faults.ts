@@ -7,7 +7,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { FAILED_TESTS, type FailedTest } from './failed-tests.ts';
+import { FAILED_TESTS, type FailedTest, ONE_IS_ENOUGH } from './failed-tests.ts';
 import { endOnSignals } from './signals.ts';
 import { root, run } from './tools.ts';
 
@@ -115,7 +115,7 @@ async function listFailingAnyway(): Promise<Finding[]> {
   const failing: Finding[] = [];
   for (const suite of new Set(findings.map((each) => each.suite))) {
     const ofSuite = findings.filter((each) => each.suite === suite);
-    const failed = await listFailed(suite, [...new Set(ofSuite.map(({ file }) => file))], { bail: 0 });
+    const failed = await listFailed(suite, [...new Set(ofSuite.map(({ file }) => file))], { isOneEnough: false });
     failing.push(
       ...ofSuite.filter(({ file, test }) => failed.some((each) => each.file === file && each.test === test)),
     );
@@ -124,12 +124,13 @@ async function listFailingAnyway(): Promise<Finding[]> {
 }
 
 /** The failed tests at these paths, in the order in which they failed. */
-async function listFailed(suite: string, paths: readonly string[], { bail = 1 } = {}): Promise<Finding[]> {
+async function listFailed(suite: string, paths: readonly string[], { isOneEnough = true } = {}): Promise<Finding[]> {
   const list = join(tmpdir(), `two-lights-failed-tests-${process.pid}`);
   const vitest = join(tree, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', suite, `--bail=${bail}`];
+  const args = ['run', '--config', 'tests/vitest.config.ts', '--project', suite];
   args.push(`--reporter=${join(root, 'scripts/failed-tests.ts')}`, ...paths);
-  const { ok, output } = await run(process.execPath, [vitest, ...args], { cwd: tree, env: { [FAILED_TESTS]: list } });
+  const env = { [FAILED_TESTS]: list, [ONE_IS_ENOUGH]: String(isOneEnough) };
+  const { ok, output } = await run(process.execPath, [vitest, ...args], { cwd: tree, env });
   const failed = existsSync(list) ? readFileSync(list, 'utf8').trim().split('\n') : [];
   rmSync(list, { force: true });
   if (!ok && failed.length === 0) throw new Error(`${suite} failed without a failed test: ${output.slice(-2_000)}`);
