@@ -44,6 +44,7 @@ export interface RunResult {
 }
 
 export interface RunOptions {
+  cwd?: string; // the root folder without it
   env?: Record<string, string>;
   input?: string; // what it reads from its standard input; without it that is empty
   limitMs?: number; // after this it is ended and counts as failed
@@ -56,10 +57,10 @@ export function runNode(args: string[], options: RunOptions = {}): Promise<RunRe
 }
 
 export async function run(command: string, args: string[], options: RunOptions = {}): Promise<RunResult> {
-  const { env = {}, input, limitMs = 15 * 60_000, onStdout } = options;
+  const { cwd = root, env = {}, input, limitMs = 15 * 60_000, onStdout } = options;
   const { FORCE_COLOR, ...inherited } = process.env;
   const group = startGroup(command, args, {
-    cwd: root,
+    cwd,
     env: { ...inherited, NO_COLOR: '1', ...env },
     ...(input === undefined ? {} : { input: Buffer.from(input) }),
   });

@@ -216,6 +216,19 @@ describe('a strike', () => {
     expect(roll(low.events, 0)).toMatchObject({ total: 5, isSuccess: false });
   });
 
+  it('[FE14] of several heroes, a strike hurts those whom it hits and no others', () => {
+    const { table, foe } = withFoe();
+    const nimble = { ...sheetOnTable('b'), evasion: 20 };
+    const ready = play(table, [ines, { type: 'UpdateSheet', character: nimble, edit: { byHand: {} } }]);
+    const struck = step(ready, ines, strikes([foe], ['a', 'b']), loadedDice(14, 4, 5));
+    expect(roll(struck.events, 0).targets).toEqual([
+      { characterId: 'a', isHit: true },
+      { characterId: 'b', isHit: false },
+    ]);
+    expect(roll(struck.events, 1).targets).toEqual([{ characterId: 'a', isHit: true }]);
+    expect(struck.table.hits.map(({ to }) => to.id)).toEqual(['a']);
+  });
+
   it('[FE14] underlings strike as one; an experience costs Fear or nothing is thrown', () => {
     const table = play(fullTable(), [ines, place({ found: underling, count: 4 })]);
     const [rats = ''] = placedFoes(table);
@@ -228,6 +241,14 @@ describe('a strike', () => {
     const helped = step(rich, ines, strikes([rats], ['a'], { experience: 'Old River' }), loadedDice(7));
     expect(roll(helped.events, 0)).toMatchObject({ total: 10, isSuccess: true });
     expect(helped.table.session.fear).toBe(0);
+  });
+
+  it('[FE14] an experience costs a Fear for each foe that strikes with it, or nothing is thrown', () => {
+    const poor = play(fullTable(), [ines, place({ count: 2 })], [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const together = strikes(placedFoes(poor), ['a'], { experience: 'Old River' });
+    expect(step(poor, ines, together, loadedDice()).refusal?.reason).toBe('notEnoughFear');
+    const rich = play(poor, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    expect(step(rich, ines, together, loadedDice(2, 2)).table.session.fear).toBe(0);
   });
 
   it('[FE3] [FE6] underlings of two levels strike as one, each with the damage of its own', () => {

@@ -39,6 +39,12 @@ describe('taking back', () => {
     expect(table.rolls).toMatchObject([{ isUndone: true, isCleared: false }]); // put back, it is there again
   });
 
+  it('[UN1] is the game master’s alone, also of one’s own roll', () => {
+    const { table, events } = step(fullTable(), joss, rollCommand());
+    const seq = events[0]?.seq ?? 0;
+    expect(step(table, joss, { type: 'Undo', seq }).refusal?.reason).toBe('gmOnly');
+  });
+
   it('[UN2] a roll is no longer offered once one of its effects may be forgotten', () => {
     const { table: rolled, events } = step(fullTable(), joss, rollCommand(), loadedDice(4, 9));
     const seq = events[0]?.seq ?? 0;

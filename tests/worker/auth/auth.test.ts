@@ -223,6 +223,13 @@ describe('logout', () => {
     }
     expect((await refresh(refreshToken)).status).toBe(401);
   });
+
+  it('[TK6] ends the access token at once, however lately it was used', async () => {
+    const { accessToken, refreshToken } = (await login('ada')).body;
+    expect((await profileWith(accessToken)).status).toBe(200);
+    await call('POST', '/auth/logout', { body: { refreshToken } });
+    expect((await profileWith(accessToken)).status).toBe(401);
+  });
 });
 
 describe('the end of a login', () => {

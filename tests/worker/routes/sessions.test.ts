@@ -168,6 +168,14 @@ describe('the door of a lobby', () => {
     expect(new Set([...ids, first.player.playerId]).size).toBe(5);
   });
 
+  it('gives a player of another session a seat of their own here', async () => {
+    const { id } = await newSession(token, campaignId);
+    const there = await join((await newSession(token, campaignId, 'Another')).id);
+    const { status, body } = await knock(id, 'Robin', there.accessToken);
+    expect(status).toBe(200);
+    expect(body.player.playerId).not.toBe(there.player.playerId);
+  });
+
   it('[SE25] gives a repeat under the same key the same seat, at any setting of the door, and everybody else another', async () => {
     const { id } = await newSession(token, campaignId);
     const other = await newSession(token, campaignId, 'Another');
