@@ -35,8 +35,8 @@ async function seat(player: string, hero: string): Promise<Page> {
   const sitter = await table.player(player);
   const seated = await sitter.sit();
   const made = await seated.send({ type: 'CreateCharacter', character: { name: hero } });
-  const { id } = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
-  await seated.send({ type: 'SelectCharacter', characterId: id });
+  const character = made.find(({ type }) => type === 'ReceiveCharacterCreated')?.character as { id: string };
+  await seated.send({ type: 'SelectCharacter', characterId: character.id });
   seated.leave();
   return sitter.look(browser, PHONE);
 }
