@@ -2,10 +2,10 @@
 // the order of a few milliseconds matters.
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { page } from 'vitest/browser';
 import { type Later, laterOnDemand, useLater } from '../../../web/ui/later.tsx';
-import { render } from '../support/page.tsx';
+import { expectVisible, render } from '../support/page.tsx';
 
 type PartProps = { code: Later<object>; hand: { drawForNothing?: () => void } };
 
@@ -59,8 +59,7 @@ async function openAskedFor() {
   };
 }
 
-const expectPart = (state: 'open' | 'closed') =>
-  expect.element(page.getByRole('button', { name: state, exact: true })).toBeInTheDocument();
+const expectPart = (state: 'open' | 'closed') => expectVisible(page.getByText(state, { exact: true }));
 const twoFrames = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 
 it('opens although it was pressed again in the moment in which its code did not come', async () => {
