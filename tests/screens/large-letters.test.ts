@@ -36,7 +36,8 @@ beforeAll(async () => {
   ({ origin } = sharedServer());
   const data = await createSampleData(origin, 'letters');
   orla = data.orla;
-  table = await data.openBareTable();
+  // With a description the card of a campaign is higher than the smallest window.
+  table = await data.openBareTable({ name: 'The Salt Lanterns' });
   await table.call('activate');
   joss = await table.join('Joss');
   seat = joss.seat;

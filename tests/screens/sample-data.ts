@@ -40,7 +40,7 @@ export type SampleData = {
   orla: Auth; // runs the tables
   make: (by: Auth, path: string, body?: unknown) => Promise<Record<string, unknown>>;
   /** A session in a campaign of its own, which has no characters. */
-  openBareTable: () => Promise<BareTable>;
+  openBareTable: (campaign?: { name: string }) => Promise<BareTable>;
   /** The same with two characters, the second of them locked if asked for; `isActive`: past the lobby. */
   openTable: (options?: { isActive?: boolean; isLocked?: boolean }) => Promise<Table>;
   /** A table with its people, some Fear, and a few words said: one of its own. */
@@ -231,7 +231,7 @@ export async function createSampleData(origin: string, place: string): Promise<S
     bram,
     orla,
     make,
-    openBareTable: () => openBareTable(),
+    openBareTable,
     openTable,
     openFullSwing,
     fullSwing: once(async () => {
