@@ -8,13 +8,13 @@ import type { Command } from '../../rules/commands/index.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
 import type { Dice } from '../../rules/dice.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import { isInSight, isWhole } from '../../rules/fight.ts';
+import { type Act, isInSight, isWhole } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventForPlayers, hiddenEvent, maySee, viewFor } from '../../rules/visibility.ts';
 import type { CommandType } from '../simulation/commands.ts';
 import { scaled } from '../support/scale.ts';
-import { place, sets } from './fights.ts';
+import { condition, damage, foeBlock, place, sets, strikes, uses } from './fights.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 import { commandAt, type RandomStep, stepsOf } from './random-steps.ts';
 import { fullTable, ines, joss, rollCommand, step } from './tables.ts';
@@ -25,8 +25,9 @@ const told = (events: readonly TableEvent[]) =>
 const FOE = 'foe-8-1'; // in hiding, as are countdowns with ids of "tide"
 const SEEN = 'foe-9-1'; // until it goes into hiding: on the other table it is put away then
 
+const shiver = { ...foeBlock().features[0]!, name: 'Shiver', fear: 0, uses: null };
 const setUp: [Seat, Command][] = [
-  [ines, place({ shown: 'hidden' })],
+  [ines, place({ shown: 'hidden', found: foeBlock({ features: [...foeBlock().features, shiver] }) })],
   [ines, place({ shown: 'seen' })],
   ...COUNTDOWN_TICKS.flatMap((ticks, index): [Seat, Command][] => {
     const [kind = 'plain', other = 'plain'] = [...COUNTDOWN_KINDS, ...COUNTDOWN_KINDS].slice(index);
@@ -37,17 +38,38 @@ const setUp: [Seat, Command][] = [
   }),
 ];
 
+/** Of the first steps, those in hiding: a foe, and a countdown for each cause. */
+const SECRET_SET_UP = 1 + COUNTDOWN_TICKS.length;
+
 type Step = { seat: Seat; command: (secret: Table, log: readonly TableEvent[]) => Command; dice: () => Dice };
 
 const attack = rollCommand({ targets: [SEEN] });
 const itsDamage = rollCommand({ damageOf: -1, isDuality: false, dicePool: { d12: 1 }, modifier: 5 });
 const hide: Command = { type: 'ShowFoe', foeId: SEEN, shown: 'hidden' };
 
-/** Whatever a player does, and of the game master what can be done in secret; most often the spotlight, rolls, and what takes back. */
+/** Of the game master what can be done in secret; most often the spotlight, and what takes back. */
+const IN_SECRET: readonly CommandType[] = [
+  ...([
+    'GiveSpotlight',
+    'GiveSpotlight',
+    'GiveSpotlight',
+    'Undo',
+    'Undo',
+    'Redo',
+    'JudgeRoll',
+    'MoveCountdown',
+  ] as const),
+  ...(['SettleCountdown', 'SetCountdown', 'RemoveCountdown', 'SetScene', 'SetAutomation', 'ChangeFear'] as const),
+  ...(['SetTells', 'PutFoeAway', 'PutFoeAway', 'ShowFoe', 'ChangeFoe', 'SetCondition', 'SetCondition'] as const),
+  ...(['PlaceFoes', 'FoeStrikes', 'DealDamage', 'UseFeature', 'UseFeature'] as const),
+];
 const OF_THE_GM: readonly CommandType[] = [
-  ...(['GiveSpotlight', 'GiveSpotlight', 'GiveSpotlight', 'Undo', 'Redo', 'JudgeRoll', 'SendDiceRoll'] as const),
-  ...(['MoveCountdown', 'SettleCountdown', 'SetCountdown', 'RemoveCountdown', 'SetScene', 'SetAutomation'] as const),
-  ...(['ChangeFear', 'SetTells', 'PutFoeAway', 'ShowFoe', 'ChangeFoe', 'SetCondition', 'SaveNote'] as const),
+  ...IN_SECRET,
+  ...IN_SECRET,
+  ...IN_SECRET,
+  'SendDiceRoll',
+  'SendDiceRoll',
+  'SaveNote',
 ];
 const anyStep = ({ seat, number }: RandomStep): Step => ({
   seat,
@@ -73,6 +95,18 @@ function withoutHiding(command: Command, { foes, countdowns, hiddenRolls }: Tabl
     case 'ShowFoe':
       if (!isSeen(command.foeId)) return command.shown && command.shown !== 'hidden' ? null : command;
       return command.shown === 'hidden' ? { type: 'PutFoeAway', foeId: command.foeId, away: true } : command;
+    case 'FoeStrikes':
+      return command.foeIds.every(isSeen) ? command : null;
+    case 'DealDamage': {
+      const sights = new Set(command.to.map(({ kind, id }) => kind === 'hero' || isSeen(id)));
+      return sights.size === 1 ? command : null;
+    }
+    case 'UseFeature': {
+      const foe = foes.find(({ id }) => id === command.foeId);
+      const feature = foe && isWhole(foe) && foe.block.features.find(({ name }) => name === command.name);
+      const isSecret = feature && feature.fear + feature.gainsFear === 0 && !feature.damage;
+      return foe && !isSeen(foe.id) && isSecret ? command : null;
+    }
     case 'ChangeFoe':
       return isSeen(command.foeId) ? null : command; // of one in sight, players are told a part
     case 'GiveSpotlight':
@@ -99,8 +133,9 @@ function noted(table: Table, count: number): Table {
   return after;
 }
 
-/** Plays both tables and compares what players are told, and what they see in the end. */
-function expectNoTrace(steps: readonly Step[]): void {
+/** Plays both tables and compares what players are told, and what they see in the end. `secretsAtLeast`: steps done in hiding. */
+function expectNoTrace(steps: readonly Step[], secretsAtLeast = 0): void {
+  let secrets = 0;
   let secret = fullTable();
   let plain = fullTable();
   const log: TableEvent[] = [];
@@ -118,6 +153,7 @@ function expectNoTrace(steps: readonly Step[]): void {
     }
     const heard = told(there.events);
     if (heard.every(({ type }) => type === 'Hidden')) {
+      if (heard.length > 0) secrets += 1;
       plain = noted(plain, heard.length);
       continue;
     }
@@ -125,6 +161,7 @@ function expectNoTrace(steps: readonly Step[]): void {
     expect(JSON.stringify(told(here.events))).toBe(JSON.stringify(heard));
     plain = here.table;
   }
+  expect(secrets).toBeGreaterThanOrEqual(secretsAtLeast);
   expect(JSON.stringify(viewFor(plain, joss))).toBe(JSON.stringify(viewFor(secret, joss)));
 }
 
@@ -141,11 +178,47 @@ describe('players are told the same of a game with countdowns and a foe in hidin
   const redo = byInes({ type: 'Redo', seq: -1 });
   const scene = byInes({ type: 'SetScene', label: 'Below the mill' });
 
-  it('[CD4] [SP5] whatever is done', () => {
+  it('[VI5] [VI6] [CD4] [SP5] whatever is done', () => {
     fc.assert(
       fc.property(stepsOf({ max: 30 }, 0), (steps) => expectNoTrace(steps.map(anyStep))),
       { numRuns: scaled({ smoke: 125, long: 500 }) },
     );
+  });
+
+  it('[VI5] [VI6] foe by foe, with a fight in sight between', () => {
+    const undo = (find: (act: Act) => boolean): Step => {
+      return {
+        seat: ines,
+        command: ({ acts }) => ({ type: 'Undo', seq: acts?.find(find)?.seq ?? 0 }),
+        dice: loadedDice,
+      };
+    };
+    const secrets = [
+      byInes({ type: 'ChangeFoe', foeId: FOE, field: 'hp', change: -4 }),
+      byInes({ type: 'ChangeFoe', foeId: FOE, field: 'coins', change: 2 }),
+      byInes(condition({ kind: 'foe', id: FOE }, 'exposed', { until: 'scene' })),
+      byInes(damage([{ kind: 'foe', id: FOE }], 9)),
+      byInes(uses('Shiver', { foeId: FOE })),
+      by(ines, rollCommand({ hidden: true, targets: [FOE], context: 'It listens' }), 9, 4),
+      byInes({ type: 'PutFoeAway', foeId: FOE, away: true }),
+      byInes({ type: 'PutFoeAway', foeId: FOE, away: false }),
+      byInes({ type: 'ShowFoe', foeId: FOE, name: 'The Drowned One' }),
+      undo((act) => act.type === 'ReceiveCombatUpdate' && act.causeSeq === null && act.hit.to.id === FOE),
+      undo(({ type, seq }) => type === 'FoesPlaced' && seq === 8),
+    ];
+    const inSight = (nth: number): Step[] => {
+      const commands: [Seat, Command][] = [
+        [joss, rollCommand({ targets: [SEEN], modifier: 12 })],
+        [joss, itsDamage],
+        [ines, strikes([SEEN], ['a'])],
+        [ines, condition({ kind: 'foe', id: SEEN }, 'exposed', { until: 'roll' })],
+        [ines, { type: 'ChangeFear', change: nth % 2 === 0 ? 1 : -1, reason: 'The bell tolls' }],
+        [ines, { type: 'SetScene', label: `Scene ${nth}` }],
+      ];
+      return commands.map(([seat, command]) => ({ seat, command: () => command, dice: () => seededDice(nth) }));
+    };
+    const steps = secrets.flatMap((secret, nth) => [secret, ...inSight(nth)]);
+    expectNoTrace(steps, SECRET_SET_UP + secrets.length);
   });
 
   it.each([
