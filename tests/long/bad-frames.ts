@@ -13,40 +13,19 @@ export interface BadFrame {
 
 type Fields = Record<string, readonly string[]>; // JSON texts that the field must not accept
 
+const words = ({ raw }: TemplateStringsArray) => raw.join('').trim().split(/\s+/);
 const deep = (depth: number, open = '[', close = ']', core = '') => open.repeat(depth) + core + close.repeat(depth);
 const quoted = (length: number) => `"${'x'.repeat(length)}"`;
 const DEEP = [deep(100), deep(5_000), deep(30_000), deep(9_000, '{"a":', '}', '1')];
 const NO_NUMBERS = ['NaN', 'Infinity', '-Infinity', 'undefined', '0x10', '1e', '01', "'a'"]; // no valid JSON either
 const STRANGE = ['{"__proto__":1}', '{"constructor":{"prototype":{"a":1}}}', '{"toJSON":1}', '[[]]'];
 
-const noText = [
-  '0',
-  '7',
-  'true',
-  '[]',
-  '{}',
-  '["a"]',
-  '{"length":1}',
-  '1e999',
-  '-0',
-  ...STRANGE,
-  ...DEEP,
-  ...NO_NUMBERS,
-];
+const noText = [...words`0 7 true [] {} ["a"] {"length":1} 1e999 -0`, ...STRANGE, ...DEEP, ...NO_NUMBERS];
 const noId = ['null', '""', quoted(65), quoted(60_000), ...noText];
 const noIdOrNothing = noId.filter((text) => text !== 'null');
 const noFlag = ['0', '1', '"true"', '"false"', '""', '[]', '{}', '1e999', ...STRANGE, ...DEEP, ...NO_NUMBERS];
 const noWhole = [
-  '1.5',
-  '"1"',
-  'true',
-  '[]',
-  '[1]',
-  '{}',
-  '1e999',
-  '-1e999',
-  '1e308',
-  '9007199254740993',
+  ...words`1.5 "1" true [] [1] {} 1e999 -1e999 1e308 9007199254740993`,
   ...STRANGE,
   ...DEEP,
   ...NO_NUMBERS,
@@ -55,103 +34,50 @@ const noWord = ['"luck"', '""', '"__proto__"', '"constructor"', '"toString"', '"
 const controls = ['"a\\u0000b"', '"\\u001b[31m"', '"tab\\there"'];
 const noLine = ['"two\\nlines"', '"one\\u2028two"', ...controls, quoted(201), ...noText];
 const noPool = [
-  'null',
-  '2',
-  '"2d12"',
-  '[]',
-  '[12,12]',
-  '{}',
-  'true',
-  '{"d12":-1}',
-  '{"d12":1.5}',
-  '{"d12":"2"}',
-  '{"d12":[2]}',
-  '{"d12":{"d12":2}}',
-  '{"d12":101}',
-  '{"d12":1000000}',
-  '{"d12":1e999}',
-  '{"d12":50,"d6":51}',
-  '{"d7":1}',
-  '{"D12":2}',
-  '{"d4":0,"d6":0}',
-  '{"d12":2,"d20":-2}',
-  '{"__proto__":{"d12":2}}',
-  '{"constructor":{"d12":2}}',
-  '{"d12":true}',
+  ...words`
+    null 2 "2d12" [] [12,12] {} true {"d12":-1} {"d12":1.5} {"d12":"2"} {"d12":[2]} {"d12":{"d12":2}} {"d12":101}
+    {"d12":1000000} {"d12":1e999} {"d12":50,"d6":51} {"d7":1} {"D12":2} {"d4":0,"d6":0} {"d12":2,"d20":-2}
+    {"__proto__":{"d12":2}} {"constructor":{"d12":2}} {"d12":true}
+  `,
   ...DEEP,
   ...NO_NUMBERS,
 ];
 const noCharacter = [
-  'null',
-  '5',
-  '"Maren"',
-  '[]',
-  'true',
-  '{"name":5}',
-  '{"name":"a\\u0007"}',
+  ...words`null 5 "Maren" [] true {"name":5} {"name":"a\u0007"}`,
   `{"name":${quoted(101)}}`,
-  '{"level":0}',
-  '{"level":21}',
-  '{"level":1e999}',
-  '{"level":"3"}',
-  '{"traits":{}}',
-  '{"traits":[null]}',
-  '{"traits":[{"name":"Agility","value":1e9}]}',
+  ...words`
+    {"level":0} {"level":21} {"level":1e999} {"level":"3"} {"traits":{}} {"traits":[null]}
+    {"traits":[{"name":"Agility","value":1e9}]}
+  `,
   `{"equipment":[${Array(201).fill('{}').join()}]}`,
-  '{"background":[]}',
-  '{"background":{"questions":{"__proto__":"a","x":"b"}}}',
-  '{"subclassSelections":[]}',
+  ...words`{"background":[]} {"background":{"questions":{"__proto__":"a","x":"b"}}} {"subclassSelections":[]}`,
   `{"subclassSelections":{"a":${deep(30_000)}}}`,
   `{"subclassSelections":{"a":${deep(9_000, '{"a":', '}', '1')}}}`,
   `{"subclassSelections":{"a":${quoted(5_001)}}}`,
-  '{"subclassSelections":{"a":"\\u0000"}}',
-  '{"weapons":[{"type":"Third"}]}',
-  '{"initialHope":11}',
+  ...words`{"subclassSelections":{"a":"\u0000"}} {"weapons":[{"type":"Third"}]} {"initialHope":11}`,
   ...DEEP.filter((text) => text.startsWith('[')), // an object with unknown fields is valid
   ...NO_NUMBERS,
 ];
 
 const ids = (count: number) => JSON.stringify(Array.from({ length: count }, (_, index) => `id-${index}`));
 const noIds = [
-  'null',
-  '"a"',
-  '5',
-  'true',
-  '{}',
-  '[1]',
-  '[null]',
-  '[""]',
-  '["a","a"]',
+  ...words`null "a" 5 true {} [1] [null] [""] ["a","a"]`,
   `[${quoted(65)}]`,
   ...STRANGE,
   ...DEEP,
   ...NO_NUMBERS,
 ];
 const noBearer = [
-  'null',
-  '"a"',
-  '5',
-  '[]',
-  '{}',
-  '{"kind":"hero"}',
-  '{"id":"a"}',
-  '{"kind":"place","id":"a"}',
-  '{"kind":"foe","id":""}',
-  '{"kind":"foe","id":7}',
-  '{"kind":["foe"],"id":"a"}',
-  '{"kind":"__proto__","id":"a"}',
+  ...words`
+    null "a" 5 [] {} {"kind":"hero"} {"id":"a"} {"kind":"place","id":"a"} {"kind":"foe","id":""}
+    {"kind":"foe","id":7} {"kind":["foe"],"id":"a"} {"kind":"__proto__","id":"a"}
+  `,
   ...STRANGE,
   ...DEEP,
   ...NO_NUMBERS,
 ];
 const noCountdown = [
-  'null',
-  '"a"',
-  '5',
-  '[]',
-  '{}',
-  '{"name":"a"}',
-  '{"start":4}',
+  ...words`null "a" 5 [] {} {"name":"a"} {"start":4}`,
   ...['0', '100', '-1', '1.5', '"4"', 'null', '1e999'].map((start) => `{"name":"a","start":${start}}`),
   ...['""', '"  "', '5', 'null', quoted(61), '"two\\nlines"'].map((name) => `{"name":${name},"start":4}`),
   ...['"value":5', '"value":-1', '"kind":"luck"', '"again":"never"', '"ticks":"__proto__"', '"shown":"seen"'].map(

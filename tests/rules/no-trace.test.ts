@@ -6,14 +6,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
+import type { Dice } from '../../rules/dice.ts';
 import type { TableEvent } from '../../rules/events.ts';
-import { isInSight, isWhole } from '../../rules/fight.ts';
+import { type Act, isInSight, isWhole } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventForPlayers, hiddenEvent, maySee, viewFor } from '../../rules/visibility.ts';
-import { condition, moves, place, sets } from './fights.ts';
-import { loadedDice } from './loaded-dice.ts';
-import { fullTable, ines, joss, rollCommand, select, step, wren } from './tables.ts';
+import type { CommandType } from '../simulation/commands.ts';
+import { scaled } from '../support/scale.ts';
+import { condition, damage, foeBlock, place, sets, strikes, uses } from './fights.ts';
+import { loadedDice, seededDice } from './loaded-dice.ts';
+import { commandAt, type RandomStep, stepsOf } from './random-steps.ts';
+import { fullTable, ines, joss, rollCommand, step } from './tables.ts';
 
 const told = (events: readonly TableEvent[]) =>
   events.map((event) => (maySee(event, joss) ? eventForPlayers(event) : hiddenEvent(event)));
@@ -21,8 +25,9 @@ const told = (events: readonly TableEvent[]) =>
 const FOE = 'foe-8-1'; // in hiding, as are countdowns with ids of "tide"
 const SEEN = 'foe-9-1'; // until it goes into hiding: on the other table it is put away then
 
+const shiver = { ...foeBlock().features[0]!, name: 'Shiver', fear: 0, uses: null };
 const setUp: [Seat, Command][] = [
-  [ines, place({ shown: 'hidden' })],
+  [ines, place({ shown: 'hidden', found: foeBlock({ features: [...foeBlock().features, shiver] }) })],
   [ines, place({ shown: 'seen' })],
   ...COUNTDOWN_TICKS.flatMap((ticks, index): [Seat, Command][] => {
     const [kind = 'plain', other = 'plain'] = [...COUNTDOWN_KINDS, ...COUNTDOWN_KINDS].slice(index);
@@ -33,80 +38,90 @@ const setUp: [Seat, Command][] = [
   }),
 ];
 
-type Step = { seat: Seat; command: Command; dice: readonly number[] };
+/** Of the first steps, those in hiding: a foe, and a countdown for each cause. */
+const SECRET_SET_UP = 1 + COUNTDOWN_TICKS.length;
+
+type Step = { seat: Seat; command: (secret: Table, log: readonly TableEvent[]) => Command; dice: () => Dice };
 
 const attack = rollCommand({ targets: [SEEN] });
 const itsDamage = rollCommand({ damageOf: -1, isDuality: false, dicePool: { d12: 1 }, modifier: 5 });
 const hide: Command = { type: 'ShowFoe', foeId: SEEN, shown: 'hidden' };
 
-const spotlight = fc.constantFrom(
-  { kind: 'hero' as const, id: 'a' },
-  { kind: 'hero' as const, id: 'b' },
-  { kind: 'foe' as const, id: FOE },
-  { kind: 'foe' as const, id: FOE },
-  { kind: 'foe' as const, id: 'foe-9-1' },
-  { kind: 'gm' as const },
-  { kind: 'nobody' as const },
-);
-const anyCountdown = fc.nat({ max: 5 }).chain((index) => fc.constantFrom(`tide-${index}`, `open-${index}`));
-const ofTheGm: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: spotlight.map((to): Command => ({ type: 'GiveSpotlight', to })) },
-  { weight: 2, arbitrary: fc.tuple(anyCountdown, fc.integer({ min: -4, max: 4 })).map(([id, by]) => moves(id, by)) },
-  anyCountdown.map((countdownId): Command => ({ type: 'SettleCountdown', countdownId })),
-  fc.constant<Command>({ type: 'SetScene', label: 'Below the mill' }),
-  fc.constant<Command>({ type: 'SetScene', label: 'Above it' }),
-  { weight: 3, arbitrary: fc.constant<Command>({ type: 'Undo' }) },
-  { weight: 2, arbitrary: fc.constant<Command>({ type: 'Redo', seq: -1 }) },
-  { weight: 2, arbitrary: fc.boolean().map((isSuccess): Command => ({ type: 'JudgeRoll', seq: -1, isSuccess })) },
-  fc.boolean().map((on): Command => ({ type: 'SetAutomation', on })),
-  fc.integer({ min: -2, max: 3 }).map((change): Command => ({ type: 'ChangeFear', change, reason: '' })),
-  fc.boolean().map((outcomes): Command => ({ type: 'SetTells', outcomes })),
-  fc.boolean().map((away): Command => ({ type: 'PutFoeAway', foeId: FOE, away })),
-  fc.constant(sets({ name: 'Another' })),
-  anyCountdown.map((countdownId): Command => ({ type: 'RemoveCountdown', countdownId })),
-  fc.nat({ max: 5 }).map((index) => sets({ id: `tide-${index}`, shown: 'hidden', ticks: 'outcome', value: 1 })),
-  fc
-    .constantFrom('spotlight' as const, 'scene' as const, 'roll' as const)
-    .map((until) => condition({ kind: 'foe', id: FOE }, 'exposed', { until })),
-  fc.constant<Command>({ type: 'ChangeFoe', foeId: FOE, field: 'hp', change: -3 }),
-  fc.constant<Command>(hide),
-);
-const hiddenRoll: fc.Arbitrary<Command> = fc
-  .constantFrom(null, 12)
-  .map((difficulty) => rollCommand({ difficulty, hidden: true }));
-const ofAPlayer: fc.Arbitrary<Command> = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(null, 5, 20).map((difficulty) => rollCommand({ difficulty })) },
-  fc.constantFrom(attack, itsDamage),
-  fc
-    .integer({ min: -2, max: 2 })
-    .map((change): Command => ({ type: 'UpdateCharacter', characterId: 'a', field: 'stress', change })),
-  fc.constant<Command>({ type: 'Leave' }),
-  fc.constantFrom('a', 'b').map((id) => select(id)),
-  fc.boolean().map((up): Command => ({ type: 'RaiseHand', up, wish: '' })),
-  fc.constantFrom('a', 'b').map((id): Command => ({ type: 'GiveSpotlight', to: { kind: 'hero', id } })),
-);
-const die = fc.integer({ min: 1, max: 12 });
-const anyStep: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ seat: fc.constant(ines), command: ofTheGm, dice: fc.constant([]) }),
-  fc.record({ seat: fc.constant(ines), command: hiddenRoll, dice: fc.tuple(die, die) }),
-  fc.record({ seat: fc.constantFrom(joss, wren), command: ofAPlayer, dice: fc.tuple(die, die) }),
-);
+/** Of the game master what can be done in secret; most often the spotlight, and what takes back. */
+const IN_SECRET: readonly CommandType[] = [
+  ...([
+    'GiveSpotlight',
+    'GiveSpotlight',
+    'GiveSpotlight',
+    'Undo',
+    'Undo',
+    'Redo',
+    'JudgeRoll',
+    'MoveCountdown',
+  ] as const),
+  ...(['SettleCountdown', 'SetCountdown', 'RemoveCountdown', 'SetScene', 'SetAutomation', 'ChangeFear'] as const),
+  ...(['SetTells', 'PutFoeAway', 'PutFoeAway', 'ShowFoe', 'ChangeFoe', 'SetCondition', 'SetCondition'] as const),
+  ...(['PlaceFoes', 'FoeStrikes', 'DealDamage', 'UseFeature', 'UseFeature'] as const),
+];
+const OF_THE_GM: readonly CommandType[] = [
+  ...IN_SECRET,
+  ...IN_SECRET,
+  ...IN_SECRET,
+  'SendDiceRoll',
+  'SendDiceRoll',
+  'SaveNote',
+];
+const anyStep = ({ seat, number }: RandomStep): Step => ({
+  seat,
+  command: (secret) => commandAt(secret, { seat, number }, seat.role === 'gm' ? { types: OF_THE_GM } : {}),
+  dice: () => seededDice(number),
+});
 
 /** With the seq of what it means on this table. */
 function aimed(command: Command, log: readonly TableEvent[]): Command {
   const newest = (type: TableEvent['type']) => log.findLast((event) => event.type === type)?.seq ?? 1;
-  if (command.type === 'Redo') return { ...command, seq: newest('Undone') };
+  if (command.type === 'Redo' && command.seq === -1) return { ...command, seq: newest('Undone') };
   if (command.type === 'SendDiceRoll' && command.damageOf === -1) return { ...command, damageOf: newest('DiceRoll') };
-  return command.type === 'JudgeRoll' ? { ...command, seq: newest('DiceRoll') } : command;
+  return command;
 }
 
-/** The same where nothing hides: the spotlight of a foe in hiding is the game master's, and a foe that would hide goes. */
-function withoutHiding(command: Command, { foes }: Table): Command {
-  if (command === hide) return { type: 'PutFoeAway', foeId: SEEN, away: true };
-  if (command.type !== 'GiveSpotlight' || command.to.kind !== 'foe') return command;
-  const { id } = command.to;
-  const isThere = foes.some((foe) => foe.id === id && id !== FOE && isWhole(foe) && isInSight(foe));
-  return isThere ? command : { ...command, to: { kind: 'gm' } };
+/**
+ * The same where nothing hides: the spotlight of a foe in hiding is the game master's, and a foe that would hide goes. Null for what
+ * brings something out of hiding, or is half told: the other table cannot do it.
+ */
+function withoutHiding(command: Command, { foes, countdowns, hiddenRolls }: Table): Command | null {
+  const isSeen = (id: string) => foes.some((foe) => foe.id === id && isWhole(foe) && isInSight(foe));
+  switch (command.type) {
+    case 'ShowFoe':
+      if (!isSeen(command.foeId)) return command.shown && command.shown !== 'hidden' ? null : command;
+      return command.shown === 'hidden' ? { type: 'PutFoeAway', foeId: command.foeId, away: true } : command;
+    case 'FoeStrikes':
+      return command.foeIds.every(isSeen) ? command : null;
+    case 'DealDamage': {
+      const sights = new Set(command.to.map(({ kind, id }) => kind === 'hero' || isSeen(id)));
+      return sights.size === 1 ? command : null;
+    }
+    case 'UseFeature': {
+      const foe = foes.find(({ id }) => id === command.foeId);
+      const feature = foe && isWhole(foe) && foe.block.features.find(({ name }) => name === command.name);
+      const isSecret = feature && feature.fear + feature.gainsFear === 0 && !feature.damage;
+      return foe && !isSeen(foe.id) && isSecret ? command : null;
+    }
+    case 'ChangeFoe':
+      return isSeen(command.foeId) ? null : command; // of one in sight, players are told a part
+    case 'GiveSpotlight':
+      return command.to.kind !== 'foe' || isSeen(command.to.id ?? '') ? command : { ...command, to: { kind: 'gm' } };
+    case 'SetCountdown': {
+      const before = countdowns.find(({ id }) => id === command.countdown.id);
+      const isHidden = command.countdown.shown === 'hidden';
+      return before && (before.shown === 'hidden') !== isHidden ? null : command;
+    }
+    case 'SendDiceRoll':
+      if (command.hidden) return command;
+      return command.targets.every(isSeen) && !hiddenRolls.some(({ seq }) => seq === command.damageOf) ? command : null;
+    default:
+      return command;
+  }
 }
 
 /** As many events that players are told nothing of. */
@@ -118,50 +133,92 @@ function noted(table: Table, count: number): Table {
   return after;
 }
 
-/** Plays both tables and compares what players are told, and what they see in the end. */
-function expectNoTrace(steps: readonly Step[]): void {
+/** Plays both tables and compares what players are told, and what they see in the end. `secretsAtLeast`: steps done in hiding. */
+function expectNoTrace(steps: readonly Step[], secretsAtLeast = 0): void {
+  let secrets = 0;
   let secret = fullTable();
   let plain = fullTable();
   const log: TableEvent[] = [];
-  const all = [...setUp.map(([seat, command]) => ({ seat, command, dice: [] })), ...steps];
-  for (const { seat, command: wanted, dice } of all) {
-    const command = aimed(wanted, log);
-    const inPlain = () => step(plain, seat, withoutHiding(command, plain), loadedDice(...dice));
-    const there = step(secret, seat, command, loadedDice(...dice));
+  const all = [...setUp.map(([seat, command]): Step => ({ seat, command: () => command, dice: loadedDice })), ...steps];
+  for (const { seat, command: commandOn, dice } of all) {
+    const command = aimed(commandOn(secret, log), log);
+    const inPlain = withoutHiding(command, secret);
+    if (!inPlain) continue;
+    const there = step(secret, seat, command, dice());
     log.push(...there.events);
     secret = there.table;
     if (there.refusal) {
-      if (seat.role === 'player') expect(inPlain().refusal).toEqual(there.refusal);
+      if (seat.role === 'player') expect(step(plain, seat, inPlain, dice()).refusal).toEqual(there.refusal);
       continue;
     }
     const heard = told(there.events);
-    const isSecret = heard.every(({ type }) => type === 'Hidden');
-    if (isSecret) {
+    if (heard.every(({ type }) => type === 'Hidden')) {
+      if (heard.length > 0) secrets += 1;
       plain = noted(plain, heard.length);
       continue;
     }
-    const here = inPlain();
+    const here = step(plain, seat, inPlain, dice());
     expect(JSON.stringify(told(here.events))).toBe(JSON.stringify(heard));
     plain = here.table;
   }
+  expect(secrets).toBeGreaterThanOrEqual(secretsAtLeast);
   expect(JSON.stringify(viewFor(plain, joss))).toBe(JSON.stringify(viewFor(secret, joss)));
 }
 
 describe('players are told the same of a game with countdowns and a foe in hiding as of one without them', () => {
-  const fails: Step = { seat: joss, command: rollCommand({ difficulty: 20 }), dice: [3, 5] };
-  const hits: Step = { seat: joss, command: attack, dice: [12, 12] };
-  const deals: Step = { seat: joss, command: itsDamage, dice: [8, 8] };
-  const byInes = (command: Command): Step => ({ seat: ines, command, dice: [] });
+  const by = (seat: Seat, command: Command, ...dice: number[]): Step => {
+    return { seat, command: () => command, dice: () => loadedDice(...dice) };
+  };
+  const fails = by(joss, rollCommand({ difficulty: 20 }), 3, 5);
+  const hits = by(joss, attack, 12, 12);
+  const deals = by(joss, itsDamage, 8, 8);
+  const byInes = (command: Command) => by(ines, command);
   const ambush = byInes({ type: 'GiveSpotlight', to: { kind: 'foe', id: FOE } });
   const undo = byInes({ type: 'Undo' });
   const redo = byInes({ type: 'Redo', seq: -1 });
   const scene = byInes({ type: 'SetScene', label: 'Below the mill' });
 
-  it('[CD4] [SP5] whatever is done', () => {
+  it('[VI5] [VI6] [CD4] [SP5] whatever is done', () => {
     fc.assert(
-      fc.property(fc.array(anyStep, { maxLength: 25 }), (steps) => expectNoTrace(steps)),
-      { numRuns: 500 },
+      fc.property(stepsOf({ max: 30 }, 0), (steps) => expectNoTrace(steps.map(anyStep))),
+      { numRuns: scaled({ smoke: 125, long: 500 }) },
     );
+  });
+
+  it('[VI5] [VI6] foe by foe, with a fight in sight between', () => {
+    const undo = (find: (act: Act) => boolean): Step => {
+      return {
+        seat: ines,
+        command: ({ acts }) => ({ type: 'Undo', seq: acts?.find(find)?.seq ?? 0 }),
+        dice: loadedDice,
+      };
+    };
+    const secrets = [
+      byInes({ type: 'ChangeFoe', foeId: FOE, field: 'hp', change: -4 }),
+      byInes({ type: 'ChangeFoe', foeId: FOE, field: 'coins', change: 2 }),
+      byInes(condition({ kind: 'foe', id: FOE }, 'exposed', { until: 'scene' })),
+      byInes(damage([{ kind: 'foe', id: FOE }], 9)),
+      byInes(uses('Shiver', { foeId: FOE })),
+      by(ines, rollCommand({ hidden: true, targets: [FOE], context: 'It listens' }), 9, 4),
+      byInes({ type: 'PutFoeAway', foeId: FOE, away: true }),
+      byInes({ type: 'PutFoeAway', foeId: FOE, away: false }),
+      byInes({ type: 'ShowFoe', foeId: FOE, name: 'The Drowned One' }),
+      undo((act) => act.type === 'ReceiveCombatUpdate' && act.causeSeq === null && act.hit.to.id === FOE),
+      undo(({ type, seq }) => type === 'FoesPlaced' && seq === 8),
+    ];
+    const inSight = (nth: number): Step[] => {
+      const commands: [Seat, Command][] = [
+        [joss, rollCommand({ targets: [SEEN], modifier: 12 })],
+        [joss, itsDamage],
+        [ines, strikes([SEEN], ['a'])],
+        [ines, condition({ kind: 'foe', id: SEEN }, 'exposed', { until: 'roll' })],
+        [ines, { type: 'ChangeFear', change: nth % 2 === 0 ? 1 : -1, reason: 'The bell tolls' }],
+        [ines, { type: 'SetScene', label: `Scene ${nth}` }],
+      ];
+      return commands.map(([seat, command]) => ({ seat, command: () => command, dice: () => seededDice(nth) }));
+    };
+    const steps = secrets.flatMap((secret, nth) => [secret, ...inSight(nth)]);
+    expectNoTrace(steps, SECRET_SET_UP + secrets.length);
   });
 
   it.each([

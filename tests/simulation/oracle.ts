@@ -280,35 +280,28 @@ function complaintsOfCounts(allowed: readonly Said[], log: readonly TableEvent[]
     (event) => `${event.field} of ${event.characterId}`,
   );
   const marks = new Set(allowed.flatMap(({ said }) => markOf(said.command) ?? []));
-  type Is = (command: TableCommand) => boolean;
-  const of =
-    (...types: CommandType[]): Is =>
-    ({ type }) =>
-      types.includes(type);
-  /** Null: what moves nothing makes no event, so that there may be fewer. */
-  const counts: [what: string, isOne: Is, times: number, least: 'all' | null][] = [
-    ['PlaceFoes', of('PlaceFoes'), handsOn('FoesPlaced'), 'all'],
-    ['UseFeature', of('UseFeature'), handsOn('FeatureUsed'), 'all'],
-    ['FoeStrikes', of('FoeStrikes'), strikes, 'all'],
-    ['Undo', of('Undo'), handsOn('Undone'), 'all'],
-    ['SettleCountdown or RemoveCountdown', of('SettleCountdown', 'RemoveCountdown'), over, 'all'],
-    ['GiveSpotlight', of('GiveSpotlight'), handsOn('SpotlightGiven'), null],
-    ['MoveCountdown', of('MoveCountdown'), handsOn('CountdownMoved'), null],
-    ['RaiseHand', of('RaiseHand'), handsOn('HandRaised'), null],
-    ...[...marks].map(
-      (mark) =>
-        [
-          mark,
-          (each) => markOf(each) === mark,
-          moved.get(mark)?.length ?? 0,
-          isTraceable ? 'all' : null,
-        ] as (typeof counts)[number],
-    ),
+  /** Not exact: what moves nothing makes no event, so that there may be fewer. */
+  type Count = [what: string, isOne: (command: TableCommand) => boolean, times: number, isExact: boolean];
+  const count = (types: CommandType[], times: number, isExact: boolean): Count => {
+    return [types.join(' or '), ({ type }) => types.includes(type), times, isExact];
+  };
+  const counts = [
+    count(['PlaceFoes'], handsOn('FoesPlaced'), true),
+    count(['UseFeature'], handsOn('FeatureUsed'), true),
+    count(['FoeStrikes'], strikes, true),
+    count(['Undo'], handsOn('Undone'), true),
+    count(['SettleCountdown', 'RemoveCountdown'], over, true),
+    count(['GiveSpotlight'], handsOn('SpotlightGiven'), false),
+    count(['MoveCountdown'], handsOn('CountdownMoved'), false),
+    count(['RaiseHand'], handsOn('HandRaised'), false),
+    ...[...marks].map((mark): Count => {
+      return [mark, (command) => markOf(command) === mark, moved.get(mark)?.length ?? 0, isTraceable];
+    }),
   ];
-  return counts.flatMap(([what, isOne, times, least]) => {
+  return counts.flatMap(([what, isOne, times, isExact]) => {
     const { min, max } = rangeOf(allowed.filter(({ said }) => isOne(said.command)));
-    const atLeast = least === null ? 0 : min;
-    return times < atLeast || times > max ? [`${what} was done ${times} times, not ${atLeast} to ${max}.`] : [];
+    const least = isExact ? min : 0;
+    return times < least || times > max ? [`${what} was done ${times} times, not ${least} to ${max}.`] : [];
   });
 }
 

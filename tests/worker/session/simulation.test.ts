@@ -16,7 +16,7 @@ import type { Handset } from '../simulation/handset.ts';
 import { RealTable } from '../simulation/table.ts';
 import { call, newGm } from '../support/desk.ts';
 
-const COMMANDS = 150;
+const COMMANDS = scaled({ smoke: 100, long: 150 });
 const REST_EVERY = 50;
 const WAIT_LIMIT_MS = 30_000;
 const EVICTION_MS = 500;
@@ -34,20 +34,14 @@ beforeAll(async () => {
 });
 
 describe('an evening at a room that is evicted', () => {
-  it.each(SEEDS)(
-    '[RM50] [RM51] [RM52] [RM53] [RM54] [RM55] leaves everybody level with seed %i',
-    {
-      timeout: 180_000,
-    },
-    async (seed) => {
-      const evening = await Evening.prepare(seed);
-      const complaints = await evening.play();
-      const where = { seed, project: 'worker', file: 'tests/worker/session/simulation.test.ts' };
-      if (complaints.length) throw failureOf(where, complaints, evening.table.journal);
-      expect(evening.compared).toBeGreaterThan(20);
-      expect(evening.interruptions).toBeGreaterThan(0);
-    },
-  );
+  it.each(SEEDS)('[RM50] [RM51] [RM52] [RM53] [RM54] [RM55] leaves everybody level with seed %i', async (seed) => {
+    const evening = await Evening.prepare(seed);
+    const complaints = await evening.play();
+    const where = { seed, project: 'worker', file: 'tests/worker/session/simulation.test.ts' };
+    if (complaints.length) throw failureOf(where, complaints, evening.table.journal);
+    expect(evening.compared).toBeGreaterThan(20);
+    expect(evening.interruptions).toBeGreaterThan(0);
+  });
 });
 
 class Evening {
