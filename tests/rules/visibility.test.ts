@@ -8,7 +8,7 @@ import { isWholeCountdown } from '../../rules/countdowns.ts';
 import type { Act } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { ROLLS_KEPT, type Table } from '../../rules/table.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { eventFor, pastEvent, viewFor } from '../../rules/visibility.ts';
 import { scaled } from '../support/scale.ts';
 import { answer, condition, damage, foeBlock, place, strikes, uses } from './fights.ts';
 import { seededDice } from './loaded-dice.ts';
@@ -117,6 +117,14 @@ describe('visibility', () => {
     }
     expect(JSON.stringify(viewFor(note.table, joss))).not.toContain('Ambush');
     expect(JSON.stringify(viewFor(note.table, ines))).toContain('Ambush');
+  });
+
+  it('[VI4] a history has no private note, not even for its writer, and has the shared one', () => {
+    const saved = (scope: 'private' | 'shared') =>
+      step(fullTable(), joss, { type: 'SaveNote', scope, text: 'We owe the ferry' }).events[0]!;
+    const own = saved('private');
+    expect(pastEvent(own)).toEqual({ type: 'Hidden', seq: own.seq, at: own.at });
+    expect(pastEvent(saved('shared'))).toEqual(saved('shared'));
   });
 
   it('[VI5] [VI6] players are told the same of a story with hidden foes as of one without them', () => {
