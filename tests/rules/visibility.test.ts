@@ -6,7 +6,7 @@ import type { Command } from '../../rules/commands/index.ts';
 import { isWholeCountdown } from '../../rules/countdowns.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { ROLLS_KEPT, type Table } from '../../rules/table.ts';
-import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { eventFor, pastEvent, viewFor } from '../../rules/visibility.ts';
 import { scaled } from '../support/scale.ts';
 import { seededDice } from './loaded-dice.ts';
 import { busyTable, commandAt, stepsOf, tableAfter } from './random-steps.ts';
@@ -97,6 +97,14 @@ describe('visibility', () => {
     }
     expect(JSON.stringify(viewFor(note.table, joss))).not.toContain('Ambush');
     expect(JSON.stringify(viewFor(note.table, ines))).toContain('Ambush');
+  });
+
+  it('[VI4] a history has no private note, not even for its writer, and has the shared one', () => {
+    const saved = (scope: 'private' | 'shared') =>
+      step(fullTable(), joss, { type: 'SaveNote', scope, text: 'We owe the ferry' }).events[0]!;
+    const own = saved('private');
+    expect(pastEvent(own)).toEqual({ type: 'Hidden', seq: own.seq, at: own.at });
+    expect(pastEvent(saved('shared'))).toEqual(saved('shared'));
   });
 
   it('remembers the last 50 rolls of each kind, hidden ones apart', () => {

@@ -433,6 +433,17 @@ describe('the cards of a phone', () => {
     await expectVisible(row('Ferry Wight').getByRole('button', { name: 'Put away' }));
   });
 
+  it('[FE14] keep no extra damage for the next strike', async () => {
+    const room = roomWith(['ferry-wight']);
+    await open(room, true);
+    await page.getByRole('button', { name: 'Maren', exact: true }).click();
+    await pressEnter(button('More'));
+    await button('Increase Extra damage').click();
+    await pressEnter(button('Strike Maren'));
+    await expect.poll(() => sent(room, 'FoeStrikes')).toMatchObject([{ extra: 1 }]);
+    await expect.element(page.getByRole('status', { name: 'Extra damage' })).toHaveTextContent('0');
+  });
+
   it('come back to the same card after damage by hand', async () => {
     const room = roomWith(['ferry-wight'], ['toll-boy'], ['candle-rat']);
     await open(room, true);
