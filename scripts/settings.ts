@@ -31,6 +31,7 @@ export const PASSED_THROUGH = [
   'REOPEN_HOURS',
   'ACCESS_KEY_USES',
   'ACCOUNT_MAX_MIB',
+  'ADDRESS_SHARED_BY',
 ];
 
 /** Throws a readable sentence when PORT is not a port. */

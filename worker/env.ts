@@ -19,6 +19,7 @@ export interface Env {
   BETA_ACCESS_KEYS?: string; // comma-separated
   ACCESS_KEY_USES?: string; // how many accounts one key can make; unlimited if missing
   ACCOUNT_MAX_MIB?: string; // the most that one account may store
+  ADDRESS_SHARED_BY?: string; // how many tables play behind one address
   PLAYER_TOKEN_SECONDS?: string;
   GM_TOKEN_SECONDS?: string;
   INACTIVITY_MINUTES?: string;
@@ -76,6 +77,7 @@ const Settings = z.object({
   ),
   ACCESS_KEY_USES: z.optional(count),
   ACCOUNT_MAX_MIB: z.optional(count),
+  ADDRESS_SHARED_BY: z.optional(count),
   PLAYER_TOKEN_SECONDS: duration(PLAYER_AUTH_MS / 1_000),
   GM_TOKEN_SECONDS: duration(GM_AUTH_MS / 1_000),
   INACTIVITY_MINUTES: duration(30),
@@ -87,6 +89,7 @@ export type Settings = {
   accessKeys: string[];
   accessKeyUses: number | null; // for each key; null: unlimited
   accountMaxBytes: number;
+  addressSharedBy: number; // the limits per address count that many times
   playerTokenSeconds: number;
   gmTokenSeconds: number;
   inactivityMinutes: number;
@@ -109,6 +112,7 @@ export function settings(env: Env): Settings {
     accessKeys: data.BETA_ACCESS_KEYS,
     accessKeyUses: data.ACCESS_KEY_USES ?? null,
     accountMaxBytes: (data.ACCOUNT_MAX_MIB ?? ACCOUNT_MAX_MIB) * 1024 * 1024,
+    addressSharedBy: data.ADDRESS_SHARED_BY ?? 1,
     playerTokenSeconds: data.PLAYER_TOKEN_SECONDS,
     gmTokenSeconds: data.GM_TOKEN_SECONDS,
     inactivityMinutes: data.INACTIVITY_MINUTES,

@@ -65,5 +65,5 @@ describe('npm run demo', () => {
     }
     const body = { playerName: 'Robin' };
     expect((await call(origin, 'POST', `/auth/join-lobby/${sessionId}`, { body })).status).toBe(200);
-  }, 300_000);
+  });
 });

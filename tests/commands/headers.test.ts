@@ -8,8 +8,7 @@ import type { AddressInfo } from 'node:net';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gameMaster, KEEPS_APP, type Person } from '../journeys/people.ts';
-import { type Server, startServer } from '../support/server.ts';
-import { sharedBrowser } from '../support/shared-places.ts';
+import { type SharedServer, sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -20,17 +19,15 @@ const PERMISSIONS =
   'autoplay=(self), clipboard-write=(self), screen-wake-lock=(self), camera=(), microphone=(), geolocation=(), ' +
   'display-capture=(), payment=(), usb=(), serial=(), hid=(), midi=()';
 
-let server: Server;
+let server: SharedServer;
 let browser: Browser;
 
 beforeAll(async () => {
-  [server, browser] = await Promise.all([startServer(), sharedBrowser()]);
+  server = sharedServer();
+  browser = await sharedBrowser();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+afterAll(() => browser?.close());
 
 function expectHouse({ headers }: Response): void {
   expect({
@@ -147,15 +144,6 @@ describe('the headers of the house', () => {
     ] as const) {
       expect((await ask('/auth/login', { method: 'POST', body })).status).toBe(status);
     }
-  });
-
-  it('[DR1] are on the refusal of a caller who tries too often', async () => {
-    const body = JSON.stringify({ refreshToken: 'none of ours' });
-    const statuses = new Set<number>();
-    while (!statuses.has(429) && statuses.size < 3) {
-      statuses.add((await ask('/auth/refresh', { method: 'POST', body })).status);
-    }
-    expect([...statuses]).toEqual([401, 429]);
   });
 });
 

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../../scripts/browser.ts';
 import { listListening } from '../support/listening-sockets.ts';
 import { type Server, startServer } from '../support/server.ts';
+import { WAIT_LIMIT_MS } from '../support/wait-limit.ts';
 
 const ELSEWHERE = 'elsewhere.example';
 const isLinux = platform() === 'linux'; // elsewhere there is no /proc to read sockets and memory from
@@ -42,7 +43,7 @@ type Answer = { status: number; body: string; headers: Record<string, unknown> }
 function ask(port: number, path: string, { method = 'GET', headers = {}, body = '' } = {}): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(
-      { host: '127.0.0.1', port, path, method, headers, agent: false, timeout: 10_000 },
+      { host: '127.0.0.1', port, path, method, headers, agent: false, timeout: WAIT_LIMIT_MS },
       (answer) => {
         let text = '';
         answer.setEncoding('utf8').on('data', (chunk: string) => {
@@ -60,6 +61,15 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body = 
   });
 }
 
+/** As on every answer; headers.test.ts has all of them. */
+function expectHouse(answer: Pick<Answer, 'headers'> | undefined): void {
+  expect(answer?.headers).toMatchObject({
+    'content-security-policy': expect.stringContaining("default-src 'self'"),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+}
+
 /** What the process holds, in MB. */
 function memoryMbOf(pid: number): number {
   return Number(/^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
@@ -72,25 +82,36 @@ const UPGRADE = {
   'Sec-WebSocket-Version': '13',
 };
 
-for (const [name, env] of [
-  ['without HOST', {}],
-  ['with HOST=0.0.0.0', { HOST: '0.0.0.0' }],
+/** Without HOST, and as on a local network under names of its own. */
+let servers: { own: Server; ofNetwork: Server };
+
+beforeAll(async () => {
+  const [own, ofNetwork] = await Promise.all([
+    startServer(),
+    startServer({ env: { HOST: '0.0.0.0', ALLOWED_HOSTS: 'table.example, Other.Example' } }),
+  ]);
+  servers = { own, ofNetwork };
+});
+
+afterAll(() => Promise.all([servers?.own.stop(), servers?.ofNetwork.stop()]));
+
+for (const [name, which] of [
+  ['without HOST', 'own'],
+  ['with HOST=0.0.0.0', 'ofNetwork'],
 ] as const) {
   describe.skipIf(!isLinux)(`on Linux, ${name}`, () => {
     let server: Server;
     let ports: number[];
 
-    beforeAll(async () => {
-      server = await startServer({ env });
+    beforeAll(() => {
+      server = servers[which];
       const sockets = listListening(server.pids());
       ports = sockets.flatMap((socket) => (socket.kind === 'tcp' ? [socket.port] : []));
     });
 
-    afterAll(() => server?.stop());
-
     it('one socket listens, the app’s, and only HOST opens it to the network', () => {
       const sockets = listListening(server.pids());
-      expect(sockets).toMatchObject([{ kind: 'tcp', port: server.port, isOnLoopback: !('HOST' in env) }]);
+      expect(sockets).toMatchObject([{ kind: 'tcp', port: server.port, isOnLoopback: which === 'own' }]);
     });
 
     it('no door of a development server answers a program, and nothing is written', async () => {
@@ -118,9 +139,7 @@ for (const [name, env] of [
       for (const path of ['/cdn-cgi', '/cdn-cgi/', '/CDN-CGI/trace', '/cdn-cgi/handler/email']) {
         const { status, headers } = await ask(server.port, path);
         expect([path, status]).toEqual([path, 404]);
-        expect(headers['content-security-policy']).toContain("default-src 'self'");
-        expect(headers['x-content-type-options']).toBe('nosniff');
-        expect(headers['referrer-policy']).toBe('no-referrer');
+        expectHouse({ headers });
       }
     });
 
@@ -165,26 +184,21 @@ for (const [name, env] of [
 }
 
 describe('the names of the server', () => {
-  let server: Server;
-
-  beforeAll(async () => {
-    server = await startServer({ env: { HOST: '0.0.0.0', ALLOWED_HOSTS: 'table.example, Other.Example' } });
-  });
-
-  afterAll(() => server?.stop());
-
-  const statusFor = async (host: string) => (await ask(server.port, '/api/health', { headers: { Host: host } })).status;
+  const statusFor = async (host: string) =>
+    (await ask(servers.ofNetwork.port, '/api/health', { headers: { Host: host } })).status;
 
   it('a page whose name was made to point here is refused, at calls, files and the hub', async () => {
     for (const host of [
       ELSEWHERE,
-      `${ELSEWHERE}:${server.port}`,
+      `${ELSEWHERE}:${servers.ofNetwork.port}`,
       'localhost.elsewhere.example',
       '10.99.88.77',
       '[::2]',
     ]) {
       for (const path of ['/', '/api/health', '/theme.js', '/gameStateHub?sessionId=x']) {
-        const { status, body, headers } = await ask(server.port, path, { headers: { ...UPGRADE, Host: host } });
+        const { status, body, headers } = await ask(servers.ofNetwork.port, path, {
+          headers: { ...UPGRADE, Host: host },
+        });
         expect([host, path, status]).toEqual([host, path, 421]);
         expect(JSON.parse(body)).toMatchObject({ status: 421, code: 'MISDIRECTED' });
         expect(headers['content-security-policy']).toContain("default-src 'self'");
@@ -210,16 +224,8 @@ describe('the names of the server', () => {
 });
 
 describe('where a call comes from', () => {
-  let server: Server;
-
-  beforeAll(async () => {
-    server = await startServer();
-  });
-
-  afterAll(() => server?.stop());
-
-  it('limits count the real address, with any header from the caller', async () => {
-    const statuses: number[] = [];
+  it('[DR1] limits count the real address, with any header from the caller, and the refusal has the app’s headers', async () => {
+    const answers: Answer[] = [];
     for (let number = 0; number < 61; number += 1) {
       const address = `203.0.113.${number}`;
       const headers = {
@@ -231,13 +237,14 @@ describe('where a call comes from', () => {
         'X-Forwarded-For': address,
       };
       const body = JSON.stringify({ refreshToken: `token ${number}` });
-      statuses.push((await ask(server.port, '/auth/refresh', { method: 'POST', headers, body })).status);
+      answers.push(await ask(servers.own.port, '/auth/refresh', { method: 'POST', headers, body }));
     }
-    expect(statuses).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 60 }, () => 401), 429]);
+    expectHouse(answers.at(-1));
   });
 
   it.skipIf(!isLinux)('a body of 150 MB is refused without being held', async () => {
-    const pids = server.pids();
+    const pids = servers.own.pids();
     const held = () => pids.reduce((sum, pid) => sum + memoryMbOf(pid), 0);
     const before = held();
     const chunk = Buffer.alloc(1024 * 1024, 'x');
@@ -245,7 +252,7 @@ describe('where a call comes from', () => {
     for (const path of ['/cdn-cgi/handler/email?from=a@b.example&to=c@d.example', '/auth/login', '/gameStateHub']) {
       const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: ${150 * chunk.length}\r\n\r\n`;
       await new Promise<void>((resolve) => {
-        const socket = connect(server.port, '127.0.0.1', () => socket.write(head));
+        const socket = connect(servers.own.port, '127.0.0.1', () => socket.write(head));
         let sent = 0;
         const send = () => {
           while (sent < 150 && !socket.destroyed) {
@@ -260,6 +267,6 @@ describe('where a call comes from', () => {
       });
     }
     expect(most - before).toBeLessThan(60);
-    expect((await ask(server.port, '/api/health')).status).toBe(200);
+    expect((await ask(servers.own.port, '/api/health')).status).toBe(200);
   });
 });

@@ -78,12 +78,16 @@ it('holds no file for a name or a session id that somebody tried', async () => {
     const id = sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(10)));
     const body = JSON.stringify({ playerName: 'Nobody' });
     const headers = { 'Content-Type': 'application/json' };
-    expect(await ask(`/auth/join-lobby/${id}`, { method: 'POST', headers, body })).toBe(404);
-    expect(await ask(`/game/sessions/${id}/state`, authorized)).toBe(404);
-    expect(await ask(`/game/sessions/${id}/start`, { method: 'POST', ...authorized })).toBe(404);
-    expect(await ask(`/gameStateHub/events?sessionId=${id}`, authorized)).toBe(404);
     const login = JSON.stringify({ usernameOrEmail: `nobody${number}`, password: 'wrong' });
-    expect([401, 429]).toContain(await ask('/auth/login', { method: 'POST', headers, body: login }));
+    const [loggedIn, ...found] = await Promise.all([
+      ask('/auth/login', { method: 'POST', headers, body: login }),
+      ask(`/auth/join-lobby/${id}`, { method: 'POST', headers, body }),
+      ask(`/game/sessions/${id}/state`, authorized),
+      ask(`/game/sessions/${id}/start`, { method: 'POST', ...authorized }),
+      ask(`/gameStateHub/events?sessionId=${id}`, authorized),
+    ]);
+    expect([401, 429]).toContain(loggedIn);
+    expect(found).toEqual([404, 404, 404, 404]);
   }
   expect(filesOf('two-lights-SessionRoom')).toEqual(before);
   expect(filesOf('two-lights-Turnstile').filter((file) => file !== 'metadata.sqlite').length).toBeLessThanOrEqual(4);

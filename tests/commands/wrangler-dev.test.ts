@@ -25,10 +25,10 @@ import { PREPARED } from '../../scripts/tools.ts';
 import { HubClient } from '../support/hub-client.ts';
 import { ask, call } from '../support/rest-client.ts';
 import { accessKey } from '../support/server.ts';
+import { READY_LIMIT_MS } from '../support/wait-limit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-/** Only for what never comes: on an idle machine it is ready in about ten seconds. */
-const READY = { timeout: 150_000, interval: 250 };
+const READY = { timeout: READY_LIMIT_MS };
 
 let clone: string;
 let origin: string;

@@ -1,10 +1,9 @@
 /**
- * A fight on a player's phone: an attack hits a foe that is seen, its damage is thrown, and the player is struck, reloads, and
- * answers with armor; on a second device the same hit is gone. In a real browser against the real server.
+ * A fight as players see it: a hit waits over a reload and on a second device, and what a fight puts on a table leaves the newest roll, its
+ * dice and the Roll button in sight in every window. In a real browser against the real server.
  */
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { violationsOn } from '../support/axe.ts';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
@@ -18,9 +17,13 @@ const MAREN = {
   weapons: [{ name: SPEAR, type: 'Primary', damageDie: 'd8', range: 'Melee', properties: [] }],
 };
 const DESK = { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' } as const;
-const LAPTOP = { ...DESK, viewport: { width: 1366, height: 600 } };
-const FLAT = { ...PHONE, viewport: { width: 844, height: 390 } };
-const SMALL = { ...PHONE, viewport: { width: 320, height: 640 } };
+const SMALL = { width: 320, height: 640 };
+const HANDHELD = {
+  '320 px': SMALL,
+  'a phone': { width: 390, height: 844 },
+  'a phone held flat': { width: 844, height: 390 },
+};
+const LARGE = { 'a desk': DESK.viewport, 'a laptop': { width: 1366, height: 600 } };
 
 let browser: Browser;
 let table: QuickTable;
@@ -38,7 +41,7 @@ const listen = async (page: Page) => {
 const card = (page: Page) => page.getByRole('region', { name: 'Asked of you' });
 const press = (page: Page, name: RegExp | string) => card(page).getByRole('button', { name }).click();
 
-/** Where it is and how high, beside the Roll button and the last roll. */
+/** Where it is and how high, beside the Roll button. */
 async function places(page: Page) {
   const boxOf = async (selector: string) => {
     const box = await page.locator(selector).first().boundingBox();
@@ -46,8 +49,8 @@ async function places(page: Page) {
   };
   return {
     ask: await boxOf('div:has(> section[aria-label="Asked of you"])'),
-    roll: await boxOf('section[aria-label="My place"] button:has-text("Roll")'),
     dice: await boxOf('article[aria-label="Last roll"] [data-dice-area]'),
+    roll: await boxOf('section[aria-label="My place"] button:has-text("Roll")'),
     window: page.viewportSize()?.height ?? 0,
   };
 }
@@ -89,69 +92,40 @@ function resultOn(page: Page) {
   });
 }
 
-describe('on a phone', () => {
-  it('[AT2] [AT5] an attack hits, the stage says whom, and its damage is thrown with a weapon of the sheet', async () => {
-    await jossSits.send({
-      type: 'SendDiceRoll',
-      dicePool: { d12: 2 },
-      isDuality: true,
-      modifier: 20,
-      context: SPEAR,
-      targets: [wightId],
-    });
-    const result = phone.getByRole('article', { name: 'Last roll' });
-    await result.getByText('hits Ferry Wight').waitFor();
-    await card(phone)
-      .getByText(/^(You hit|A critical hit on) Ferry Wight\.$/)
-      .waitFor();
-    await press(phone, new RegExp(SPEAR));
-    await result.getByText('for Ferry Wight').waitFor();
-    await card(phone).waitFor({ state: 'detached' });
-    expect(faults).toEqual([]);
-  });
+const attack = { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, context: SPEAR };
 
-  it('[HI5] [HI4] a hit waits over a reload and on a second device, and armor answers it on both', async () => {
-    const to = [{ kind: 'hero', id: marenId }];
-    await gm.send({ type: 'DealDamage', to, total: 9, from: 'A falling beam' });
-    await card(phone).getByText('You are hit for 9, by A falling beam.').waitFor();
-    const { ask, roll, dice, window } = await places(phone);
-    expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
-    expect(ask.bottom).toBeLessThanOrEqual(roll.top);
-    expect(dice.height).toBeGreaterThan(40);
-    expect(dice.bottom).toBeLessThanOrEqual(ask.top);
-    expect(await violationsOn(phone)).toEqual([]);
-    const desk = await joss.look(browser, DESK, listen);
-    await card(desk).getByText('You are hit for 9, by A falling beam.').waitFor();
-    await phone.reload();
-    await press(phone, /^Mark armor/);
-    await card(phone).waitFor({ state: 'detached' });
-    await card(desk).waitFor({ state: 'detached' });
-    const marks = phone.getByRole('button', { name: /Open the sheet$/ }).first();
-    await expect.poll(() => marks.getAttribute('aria-label')).not.toMatch(/Armor (\d+) of \1/);
-    await desk.context().close();
-    expect(faults).toEqual([]);
-  });
+it('[AT2] [AT5] [HI5] [HI4] an attack hits and its damage is thrown; a hit waits over a reload and on a second device, and armor answers it', async () => {
+  await jossSits.send({ ...attack, modifier: 20, targets: [wightId] });
+  const result = phone.getByRole('article', { name: 'Last roll' });
+  await result.getByText('hits Ferry Wight').waitFor();
+  await card(phone)
+    .getByText(/^(You hit|A critical hit on) Ferry Wight\.$/)
+    .waitFor();
+  await press(phone, new RegExp(SPEAR));
+  await result.getByText('for Ferry Wight').waitFor();
+  await card(phone).waitFor({ state: 'detached' });
 
-  it('[HI5] at 320 px what helps opens, scrolls in the card, and covers neither Roll nor the dice', async () => {
-    const small = await joss.look(browser, SMALL, listen);
-    await gm.send({ type: 'DealDamage', to: [{ kind: 'hero', id: marenId }], total: 12, from: '' });
-    await press(small, 'Something helps…');
-    await small.getByLabel('Less damage').fill('5');
-    await card(small)
-      .getByText(/^With that:/)
-      .waitFor();
-    const { ask, roll, window } = await places(small);
-    expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
-    expect(ask.bottom).toBeLessThanOrEqual(roll.top);
-    expect(await small.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-    await press(small, /^Take it/);
-    await card(small).waitFor({ state: 'detached' });
-    await small.context().close();
-    expect(faults).toEqual([]);
-  });
+  const to = [{ kind: 'hero', id: marenId }];
+  await gm.send({ type: 'DealDamage', to, total: 9, from: 'A falling beam' });
+  await card(phone).getByText('You are hit for 9, by A falling beam.').waitFor();
+  const { ask, roll, dice, window } = await places(phone);
+  expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
+  expect(ask.bottom).toBeLessThanOrEqual(roll.top);
+  expect(dice.height).toBeGreaterThan(40);
+  expect(dice.bottom).toBeLessThanOrEqual(ask.top);
+  const desk = await joss.look(browser, DESK, listen);
+  await card(desk).getByText('You are hit for 9, by A falling beam.').waitFor();
+  await phone.reload();
+  await press(phone, /^Mark armor/);
+  await card(phone).waitFor({ state: 'detached' });
+  await card(desk).waitFor({ state: 'detached' });
+  const marks = phone.getByRole('button', { name: /Open the sheet$/ }).first();
+  await expect.poll(() => marks.getAttribute('aria-label')).not.toMatch(/Armor (\d+) of \1/);
+  await desk.context().close();
+  expect(faults).toEqual([]);
 });
 
-describe('with a countdown, the spotlight and an earlier roll', () => {
+it('[HI5] the ask, the newest roll and its dice leave each other in sight, with a countdown and the spotlight, in every window', async () => {
   const countdown = {
     name: 'The tide',
     kind: 'plain',
@@ -161,73 +135,68 @@ describe('with a countdown, the spotlight and an earlier roll', () => {
     shown: 'open',
     note: '',
   };
-  const devices: [string, BrowserContextOptions][] = [
-    ['320 px', SMALL],
-    ['a phone', PHONE],
-    ['a phone held flat', FLAT],
-    ['a desk', DESK],
-    ['a laptop', LAPTOP],
-  ];
-
-  beforeAll(async () => {
-    await gm.send({ type: 'SetCountdown', countdown });
-    await gm.send({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
-  });
-
+  await gm.send({ type: 'SetCountdown', countdown });
+  await gm.send({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
+  const desk = await joss.look(browser, DESK, listen);
   /** An attack that hits as a critical only; then its damage is asked for. */
   const attackUntil = (isCritical: boolean) =>
     jossSits.rollsUntil(
-      {
-        type: 'SendDiceRoll',
-        dicePool: { d12: 2 },
-        isDuality: true,
-        modifier: -20,
-        context: SPEAR,
-        targets: [wightId],
-      },
+      { ...attack, modifier: -20, targets: [wightId] },
       ({ outcome }) => (outcome === 'Critical Success') === isCritical,
       ({ seq }) => gm.send({ type: 'Undo', seq }),
     );
+  const isWholeEverywhere = async (...words: RegExp[]) => {
+    for (const [page, windows] of [
+      [phone, HANDHELD],
+      [desk, LARGE],
+    ] as const) {
+      for (const [name, size] of Object.entries(windows)) {
+        await page.setViewportSize(size);
+        for (const each of words) await page.getByText(each).filter({ visible: true }).first().waitFor();
+        await expect.poll(() => resultOn(page), { message: name }).toMatchObject({ faults: [] });
+        await expect.poll(async () => (await resultOn(page)).dice, { message: name }).toBeGreaterThan(24);
+      }
+    }
+  };
 
-  async function isWholeOn(device: BrowserContextOptions, ...words: RegExp[]): Promise<void> {
-    const page = await joss.look(browser, device, listen);
-    for (const each of words) await page.getByText(each).filter({ visible: true }).first().waitFor();
-    await expect.poll(() => resultOn(page)).toMatchObject({ faults: [] });
-    expect((await resultOn(page)).dice).toBeGreaterThan(24);
-    await page.context().close();
-  }
+  await attackUntil(false);
+  await gm.send({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
+  await isWholeEverywhere(/You are in the spotlight/, /misses Ferry Wight/);
+  await attackUntil(true);
+  await isWholeEverywhere(/hits Ferry Wight/, /A critical hit on Ferry Wight/);
+  await press(desk, new RegExp(SPEAR));
+  for (const page of [desk, phone]) await card(page).waitFor({ state: 'detached' });
 
-  describe('when it missed', () => {
-    beforeAll(async () => {
-      await attackUntil(false);
-      await gm.send({ type: 'GiveSpotlight', to: { kind: 'hero', id: marenId } });
+  // What helps opens within the card, which covers neither Roll nor the dice.
+  await gm.send({ type: 'DealDamage', to: [{ kind: 'hero', id: marenId }], total: 12, from: '' });
+  await phone.setViewportSize(SMALL);
+  await press(phone, 'Something helps…');
+  await phone.getByLabel('Less damage').fill('5');
+  await card(phone)
+    .getByText(/^With that:/)
+    .waitFor();
+  const { ask, roll, window } = await places(phone);
+  expect(ask.height).toBeLessThanOrEqual(window * 0.45 + 1);
+  expect(ask.bottom).toBeLessThanOrEqual(roll.top);
+  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await press(phone, /^Take it/);
+  await card(phone).waitFor({ state: 'detached' });
+  await desk.context().close();
+  expect(faults).toEqual([]);
+});
+
+it('the game master’s chat is at its newest line after a reload, whatever comes below it', async () => {
+  await gm.send({ type: 'SendDiceRoll', dicePool: { d20: 1 }, modifier: 0, isDuality: false });
+  for (let line = 0; line < 12; line += 1) await gm.send({ type: 'SendChatMessage', message: `Line ${line}` });
+  const page = await table.gm.look(browser, DESK, listen);
+  await page.getByRole('region', { name: 'Foes' }).first().waitFor();
+  await expect.poll(() => resultOn(page).then(({ dice }) => dice)).toBeGreaterThan(60);
+  const last = page.getByRole('log', { name: 'Chat' }).getByText('Line 11');
+  const isInSight = () =>
+    last.evaluate((line) => {
+      const { left, top, bottom } = line.getBoundingClientRect();
+      return line.contains(document.elementFromPoint(left + 2, (top + bottom) / 2));
     });
-
-    it.each(devices)('the newest roll is whole, and its dice are seen: %s', (_, device) =>
-      isWholeOn(device, /You are in the spotlight/, /misses Ferry Wight/),
-    );
-  });
-
-  describe('when a critical asks for its damage', () => {
-    beforeAll(() => attackUntil(true));
-
-    it.each(devices)('the newest roll is whole, and its dice are seen: %s', (_, device) =>
-      isWholeOn(device, /hits Ferry Wight/, /A critical hit on Ferry Wight/),
-    );
-  });
-
-  it('the game master’s chat is at its newest line after a reload, whatever comes below it', async () => {
-    for (let line = 0; line < 12; line += 1) await gm.send({ type: 'SendChatMessage', message: `Line ${line}` });
-    const page = await table.gm.look(browser, DESK, listen);
-    await page.getByRole('region', { name: 'Foes' }).first().waitFor();
-    await expect.poll(() => resultOn(page).then(({ dice }) => dice)).toBeGreaterThan(60);
-    const last = page.getByRole('log', { name: 'Chat' }).getByText('Line 11');
-    const isInSight = () =>
-      last.evaluate((line) => {
-        const { left, top, bottom } = line.getBoundingClientRect();
-        return line.contains(document.elementFromPoint(left + 2, (top + bottom) / 2));
-      });
-    await expect.poll(isInSight).toBe(true);
-    expect(faults).toEqual([]);
-  });
+  await expect.poll(isInSight).toBe(true);
+  expect(faults).toEqual([]);
 });

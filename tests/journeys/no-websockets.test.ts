@@ -148,9 +148,7 @@ describe('without WebSockets', () => {
   it.runIf(isLong)('[RM44] the others notice when somebody closes the page', async () => {
     await connected();
     await page.context().close();
-    await expect
-      .poll(async () => (await history()).map(({ type }) => type), { timeout: 60_000, interval: 500 })
-      .toContain('PlayerDisconnected');
+    await expect.poll(async () => (await history()).map(({ type }) => type)).toContain('PlayerDisconnected');
   });
 
   it('[LN3] the line goes back to a socket when one gets through, and nothing is lost, doubled or told of', async () => {

@@ -277,7 +277,7 @@ async function pressUntil(page: Page, key: string, awaited: Locator): Promise<vo
       () => false,
     );
   };
-  await expect.poll(press, { timeout: 20_000 }).toBe(true);
+  await expect.poll(press).toBe(true);
 }
 
 /** "/assets/table-BM1FQQMb.js" is "table". */

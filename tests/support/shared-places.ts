@@ -9,12 +9,16 @@ import { launchBrowserServer } from '../../scripts/browser.ts';
 import migrateState from './migrated-state.ts';
 import { type Server, startServer } from './server.ts';
 
+/** All files of a worker play from one address. */
+const MANY_TABLES = { ADDRESS_SHARED_BY: '100' };
+
 /** What of a server its users may not touch is left out: it is not theirs to stop. */
-export type SharedServer = Pick<Server, 'origin' | 'port'>;
+export type SharedServer = Pick<Server, 'origin' | 'port' | 'stateDir'>;
 
 interface Place {
   origin: string;
   port: number;
+  stateDir: string;
   browserAddress: string; // of Playwright's own protocol
 }
 
@@ -26,8 +30,8 @@ declare module 'vitest' {
 
 /** The server of this worker, running. */
 export function sharedServer(): SharedServer {
-  const { origin, port } = findPlace();
-  return { origin, port };
+  const { origin, port, stateDir } = findPlace();
+  return { origin, port, stateDir };
 }
 
 /** The browser of this worker. To close it closes the pages that were opened through this call, and no others. */
@@ -52,7 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     forgetState();
   };
   const open = async () => {
-    opened.push(await Promise.all([startServer(), launchBrowserServer()]));
+    opened.push(await Promise.all([startServer({ env: MANY_TABLES }), launchBrowserServer()]));
   };
   try {
     const count = project.name === 'smoke' ? 1 : project.config.maxWorkers;
@@ -63,7 +67,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide(
     'places',
-    opened.map(([{ origin, port }, browser]) => ({ origin, port, browserAddress: browser.wsEndpoint() })),
+    opened.map(([{ origin, port, stateDir }, browser]) => ({
+      origin,
+      port,
+      stateDir,
+      browserAddress: browser.wsEndpoint(),
+    })),
   );
   return close;
 }

@@ -3,12 +3,12 @@
  * them comes the platform's own limit, which is free but rough: each data centre counts for itself.
  */
 import type { HonoRequest } from 'hono';
-import type { Env } from '../env.ts';
+import { type Env, settings } from '../env.ts';
 import { Refused } from '../http/errors.ts';
 import { callerOf } from './network.ts';
 import { turnstileOf } from './turnstile.ts';
 
-/** Per address and minute. */
+/** Per address and minute, for one table; ADDRESS_SHARED_BY says how many share an address. */
 const PER_ADDRESS = {
   register: 10,
   login: 30,
@@ -18,7 +18,7 @@ const PER_ADDRESS = {
   'try a character password': 120,
   'move a desk': 60,
 } as const;
-/** Joins of one session from one address in a minute: a table shares one Wi-Fi. */
+/** Joins of one session from one address in a minute, once more for each further table: a table shares one Wi-Fi. */
 const JOINS_MAX = 300;
 /** Wrong passwords for one account or character in a minute. */
 const WRONG_PASSWORDS_MAX = 10;
@@ -34,12 +34,12 @@ export async function passShield(env: Env, req: HonoRequest): Promise<void> {
 
 /** Counts a call of this kind from the caller's address. Throws RATE_LIMITED. */
 export function countCall(env: Env, req: HonoRequest, kind: keyof typeof PER_ADDRESS): Promise<void> {
-  return pass(env, `${kind} from ${callerOf(req.raw.headers)}`, PER_ADDRESS[kind]);
+  return pass(env, `${kind} from ${callerOf(req.raw.headers)}`, PER_ADDRESS[kind] * settings(env).addressSharedBy);
 }
 
 /** Counts a player who joins an existing session. Throws RATE_LIMITED. */
 export function countJoin(env: Env, req: HonoRequest, sessionId: string): Promise<void> {
-  return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX);
+  return pass(env, `join ${sessionId} from ${callerOf(req.raw.headers)}`, JOINS_MAX * settings(env).addressSharedBy);
 }
 
 /** Counts a call that hashes a password for this account. Throws RATE_LIMITED. */

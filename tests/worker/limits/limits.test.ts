@@ -91,6 +91,15 @@ describe('an address', () => {
     expectLimited(await refresh(from));
   });
 
+  it('that is shared by several tables may call as often as all of them, where ADDRESS_SHARED_BY says so', async () => {
+    const from = anyAddress();
+    const bindings = { ADDRESS_SHARED_BY: '2' };
+    const shared = () => call('POST', '/auth/refresh', { body: { refreshToken: 'nonsense' }, from, bindings });
+    const answers = await times(120, shared);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+    expectLimited(await shared());
+  });
+
   it('is counted exactly when it asks for everything at once', async () => {
     const from = anyAddress();
     const answers = await Promise.all(Array.from({ length: 80 }, () => refresh(from)));
