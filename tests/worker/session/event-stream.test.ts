@@ -9,7 +9,7 @@ import { EventStream } from '../../../worker/session/event-stream.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { join, newCampaign, newGm, newSession } from '../support/desk.ts';
-import { insideOf } from '../support/inside-a-room.ts';
+import { insideOf, ringAt } from '../support/inside-a-room.ts';
 import { type Client, sit } from '../support/sockets.ts';
 import { command, knockForStream, openStream, type StreamReader } from '../support/streams.ts';
 
@@ -127,10 +127,12 @@ describe('a stream of events', () => {
   });
 
   it('[RM46] ends with the token it was opened with', async () => {
-    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.3' }, joss.player);
+    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '20' }, joss.player);
     const quiet = await openStream(session.id, short.accessToken);
+    await ringAt(session.id, short.expiresAt);
     expect(await quiet.closed()).toBe(4401);
     expect((await command(session.id, short.accessToken, '{}')).status).toBe(401);
+    vi.useRealTimers();
   });
 
   it('[RM46] ends for a reader that says of nothing that it has seen it', async () => {

@@ -6,7 +6,7 @@ import type { JoinLobbyAnswer, Session } from '../../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../../worker/auth/tokens.ts';
 import { waitFor } from '../../support/wait-for.ts';
 import { call, join, newCampaign, newGm, newSession } from '../support/desk.ts';
-import { insideOf } from '../support/inside-a-room.ts';
+import { insideOf, ringAt } from '../support/inside-a-room.ts';
 import { framesOf, poll } from '../support/polls.ts';
 import { type Client, connect, type Frame, sit } from '../support/sockets.ts';
 import { command, openStream } from '../support/streams.ts';
@@ -57,8 +57,8 @@ async function sitByPolling(query: Parameters<typeof framesOf>[2] = {}): Promise
 }
 
 /** A waiting poll; call it while there is no news. It gets everything from here on. */
-async function held(query: Parameters<typeof framesOf>[2]) {
-  const answer = poll(session.id, joss.accessToken, { wait: 20, ...query });
+async function held(query: Parameters<typeof framesOf>[2], bearer = joss.accessToken) {
+  const answer = poll(session.id, bearer, { wait: 20, ...query });
   let isAnswered = false;
   void answer.then(() => {
     isAnswered = true;
@@ -317,16 +317,22 @@ describe('a poll', () => {
   );
 
   it('[RM86] ends with the token that it came with last', async () => {
-    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.5' }, joss.player);
+    const lasting = { ...env, PLAYER_TOKEN_SECONDS: '20' };
+    const short = await mintPlayerToken(lasting, joss.player);
     const [joined] = await framesOf(session.id, short.accessToken);
     const lastSeq = joined && 'seq' in joined ? joined.seq : 0;
-    const { body } = await poll(session.id, short.accessToken, { lastSeq, wait: 20 });
-    expect(body).toMatchObject({ frames: [], close: { code: 4401 } });
+    const answer = await held({ lastSeq }, short.accessToken);
+    await ringAt(session.id, short.expiresAt);
+    expect(await answer()).toMatchObject({ frames: [], close: { code: 4401 } });
     expect((await poll(session.id, short.accessToken, { lastSeq })).status).toBe(401);
+    vi.useRealTimers();
 
-    const brief = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.5' }, joss.player);
+    const brief = await mintPlayerToken(lasting, joss.player);
     await framesOf(session.id, brief.accessToken);
-    expect(await ask({ lastSeq: await newest(), wait: 1 })).toEqual([]); // renewed meanwhile
+    const known = await newest();
+    expect(await ask({ lastSeq: known })).toEqual([]); // renewed
+    await ringAt(session.id, brief.expiresAt);
+    expect(await ask({ lastSeq: known })).toEqual([]);
   });
 
   it('[RM87] counts among the eight connections of its seat: the oldest is told so, or is answered with nothing', async () => {

@@ -9,6 +9,7 @@ import { PROTOCOL } from '../../../rules/wire/line.ts';
 import type { AuthAnswer, HistoryAnswer, Session } from '../../../rules/wire/rest.ts';
 import { mintPlayerToken } from '../../../worker/auth/tokens.ts';
 import { call, join, newCampaign, newCharacter, newGm, newSession } from '../support/desk.ts';
+import { ringAt } from '../support/inside-a-room.ts';
 import { type Client, connect, knock, sit } from '../support/sockets.ts';
 
 let gm: AuthAnswer;
@@ -212,10 +213,12 @@ describe('the door of the hub', () => {
 
   it('[RM9] ends with the token it was opened with, by the room’s own alarm', async () => {
     const { player } = await join(session.id, 'Joss');
-    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.3' }, player);
+    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '20' }, player);
     const quiet = await sit(session.id, short.accessToken);
+    await ringAt(session.id, short.expiresAt);
     expect(await quiet.closed()).toBe(4401);
     expect((await knock(session.id, { Authorization: `Bearer ${short.accessToken}` })).status).toBe(401);
+    vi.useRealTimers();
   });
 
   it('[RM8] closes a connection that says of nothing that it has seen it', async () => {
