@@ -45,11 +45,9 @@ describe('[CD1] making countdowns', () => {
 
   it('reads names, starts and notes in their lengths and ranges', () => {
     const read = (change: object) => CountdownInput.safeParse({ name: 'The tide', start: 6, ...change }).success;
-    expect([read({ name: 'x'.repeat(60) }), read({ start: 99 }), read({ note: 'x'.repeat(500) })]).toEqual([
-      true,
-      true,
-      true,
-    ]);
+    for (const good of [{ name: 'x'.repeat(60) }, { start: 99 }, { note: '🔔'.repeat(500) }]) {
+      expect([good, read(good)]).toEqual([good, true]);
+    }
     for (const bad of [
       { name: '' },
       { name: 'x'.repeat(61) },

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
+import type { Command } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { FOES_MAX, HITS_MAX } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -24,7 +25,7 @@ import {
 } from './fights.ts';
 import { loadedDice, seededDice } from './loaded-dice.ts';
 import { FIGHT, stepsOf, tableAfter } from './random-steps.ts';
-import { fullTable, ines, joss, play, rollCommand, step, wren } from './tables.ts';
+import { fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
 
 const typesOf = (events: readonly TableEvent[]) => events.map(({ type }) => type);
 const undo = (table: Table, seq?: number) => step(table, ines, { type: 'Undo', ...(seq === undefined ? {} : { seq }) });
@@ -66,16 +67,45 @@ describe('foes', () => {
   it('[FE9] underlings are one foe with a count, and a table holds 60 foes', () => {
     const rats = play(fullTable(), [ines, place({ found: underling, count: 8 })]);
     expect(rats.foes).toMatchObject([{ name: 'Bilge Rat', count: 8 }]);
-    const full = play(
-      rats,
-      ...Array.from({ length: 2 }, (): [Seat, ReturnType<typeof place>] => [ines, place({ count: 20 })]),
-    );
-    expect(step(full, ines, place({ count: 20 })).refusal).toMatchObject({
-      code: 'CONFLICT',
-      message: `A table holds ${FOES_MAX} foes.`,
-    });
+    const near = play(rats, ...[20, 20, 18].map((count): [Seat, Command] => [ines, place({ count })]));
+    const refused = { code: 'CONFLICT', message: `A table holds ${FOES_MAX} foes.` };
+    expect(step(near, ines, place({ count: 2 })).refusal).toMatchObject(refused);
+    const full = play(near, [ines, place({ found: underling, count: 20 })]); // one foe
+    expect(full.foes).toHaveLength(60);
+    expect(step(full, ines, place()).refusal).toMatchObject(refused);
     expect(step(full, joss, place()).refusal?.code).toBe('FORBIDDEN');
     expect(step(full, ines, place({ found: null })).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('[FE9] have a name of 100 characters at most, with their number too', () => {
+    const { foes, ...table } = play(fullTable(), [
+      ines,
+      place({ found: foeBlock({ name: '🐎'.repeat(100) }), count: 10 }),
+    ]);
+    expect(foes.map(({ name }) => [...name].length)).toEqual(Array(10).fill(100));
+    expect(foes[9]?.name).toMatch(/^\u{1f40e}+ 10$/u);
+    for (const { id: foeId, name } of foes) {
+      expect(step({ ...table, foes }, ines, { type: 'ShowFoe', foeId, name }).events).toEqual([]);
+    }
+  });
+
+  it('[FE10] [FE13] a counter and a feature may have a name that every object answers to', () => {
+    const names = ['constructor', '__proto__', 'length'];
+    const feature = { text: 'Once.', kind: 'action', fear: 0, stress: 0, uses: 1, damage: null, gainsFear: 0 } as const;
+    const features = names.map((name) => ({ ...feature, name }));
+    const { table, foe } = withFoe({ found: foeBlock({ features, counters: ['constructor', '__proto__'] }) });
+    const springs = { ...mill, id: 'constructor', features };
+    for (const owner of [{ foeId: foe }, { placeId: springs.id, found: springs }]) {
+      const used = play(table, ...names.map((name): [Seat, Command] => [ines, uses(name, owner)]));
+      for (const name of names) expect(step(used, ines, uses(name, owner)).refusal?.reason).toBe('usedUp');
+      expect(step(undo(used).table, ines, uses('length', owner)).refusal).toBeNull();
+    }
+    for (const field of ['constructor', '__proto__']) {
+      const { events } = step(table, ines, { type: 'ChangeFoe', foeId: foe, field, change: 2 });
+      expect(events).toMatchObject([{ type: 'FoeChanged', field, oldValue: 0, newValue: 2 }]);
+    }
+    const unknown = { type: 'ChangeFoe', foeId: foe, field: 'toString', change: 2 } as const;
+    expect(step(table, ines, unknown).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('[FE10] [VI5] players are told how a seen foe stands, and the numbers of an open one', () => {
@@ -138,6 +168,17 @@ describe('foes', () => {
     });
   });
 
+  it('[FE12] each tell by itself', () => {
+    const { table, foe } = withFoe();
+    const silent = step(table, ines, { type: 'SetTells', foeState: 'none' });
+    expect(silent.events).toMatchObject([{ outcomes: true, foeState: 'none', fearReason: true }]);
+    const hurt = step(silent.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -12 });
+    expect(eventFor(hurt.events[0]!, joss)).toMatchObject({ state: null });
+    expect(viewFor(hurt.table, ines).foes).toMatchObject([{ state: 'half gone' }]);
+    const bar = play(hurt.table, [ines, { type: 'SetTells', foeState: 'bar' }]);
+    expect(viewFor(bar, joss).foes).toMatchObject([{ state: 'half gone' }]);
+  });
+
   it('[FE13] a feature is paid whole or not used', () => {
     const { table, foe } = withFoe({ shown: 'hidden' });
     expect(step(table, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('notEnoughFear');
@@ -149,6 +190,8 @@ describe('foes', () => {
     expect(used.events.map((event) => eventFor(event, joss).type)).toEqual(['Hidden', 'FearChanged', 'Hidden']);
     expect(JSON.stringify(used.events.map((event) => eventFor(event, joss)))).not.toContain('Toll');
     expect(step(used.table, ines, uses('Toll', { foeId: foe })).refusal?.message).toBe('It has been used.');
+    const strained = play(rich, [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 3 }]);
+    expect(step(strained, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('noStressLeft');
     const { table: back, events } = undo(used.table);
     expect(fightOf(back)).toEqual(fightOf(rich));
     expect(eventFor(events[0]!, joss)).toMatchObject({ type: 'Undone', undoneType: 'FearChanged' }); // [UN7]
@@ -241,6 +284,23 @@ describe('a strike', () => {
     const helped = step(rich, ines, strikes([rats], ['a'], { experience: 'Old River' }), loadedDice(7));
     expect(roll(helped.events, 0)).toMatchObject({ total: 10, isSuccess: true });
     expect(helped.table.session.fear).toBe(0);
+    expect(step(rich, ines, strikes([rats], ['a'], { experience: 'New River' })).refusal?.code).toBe('NOT_FOUND');
+    expect(rich.session.fear).toBe(1);
+  });
+
+  it('[FE6] [FE14] is one throw of underlings of one block, and one of each other foe, none of which was put away', () => {
+    const table = play(
+      fullTable(),
+      [ines, place({ found: underling, count: 4 })],
+      [ines, place({ found: underling, count: 2 })],
+      [ines, place({ count: 2 })],
+    );
+    const [rats = '', more = '', one = '', other = ''] = table.foes.map(({ id }) => id);
+    const attacksOf = (...foeIds: string[]) =>
+      step(table, ines, strikes(foeIds, ['a']), () => 1).events.filter(({ type }) => type === 'DiceRoll').length;
+    expect([attacksOf(rats, more), attacksOf(one, other, rats)]).toEqual([1, 3]); // all of them miss
+    const away = play(table, [ines, { type: 'PutFoeAway', foeId: one, away: true }]);
+    expect(step(away, ines, strikes([one], ['a'])).refusal).toMatchObject({ reason: 'foeIsAway', code: 'CONFLICT' });
   });
 
   it('[FE14] an experience costs a Fear for each foe that strikes with it, or nothing is thrown', () => {
@@ -290,6 +350,7 @@ describe('a strike', () => {
     expect(healthOf(taken.table)).toBe(6);
     let full = fullTable();
     for (let count = 0; count < HITS_MAX; count += 1) full = play(full, [ines, damage([{ kind: 'hero', id: 'b' }], 8)]);
+    expect(new Set(full.hits.map(({ id }) => id)).size).toBe(40);
     const both = damage(
       [
         { kind: 'hero', id: 'a' },
@@ -297,7 +358,83 @@ describe('a strike', () => {
       ],
       8,
     );
-    expect(step(full, ines, both).refusal?.code).toBe('CONFLICT');
+    expect(step(full, ines, both).refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringContaining('40 hits'),
+    });
+    const less = play(full, [wren, answer(full.hits[0]?.id ?? '')]);
+    expect(step(less, ines, both).refusal?.code).toBe('CONFLICT');
+    expect(step(less, ines, damage([{ kind: 'hero', id: 'a' }], 8)).refusal).toBeNull();
+  });
+
+  it('[HI1] damage by hand goes to heroes and foes at once, and takes no more than there is', () => {
+    const { table, foe } = withFoe();
+    const to = [
+      { kind: 'hero', id: 'a' },
+      { kind: 'foe', id: foe },
+    ] as const;
+    const { events } = step(table, ines, damage([...to], 8, { kind: 'magic', from: 'The falling bell' }));
+    expect(events).toMatchObject([
+      { hit: { state: 'asked', kind: 'magic', from: { kind: 'gm', id: null, name: 'The falling bell' } } },
+      { hit: { to: { kind: 'foe', id: foe }, grade: 'major', loss: 4, state: 'taken' } },
+      { type: 'FoeChanged', foeId: foe, field: 'hp', oldValue: 20, newValue: 16, state: 'hurt' },
+    ]);
+    const bare = play(table, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
+    const felled = play(bare, [ines, damage([...to], 999)]);
+    expect([healthOf(felled), foeOn(felled, foe)]).toMatchObject([0, { hp: { current: 0 }, state: 'fallen' }]);
+  });
+
+  /** What 12 costs a hero of 4, 7 and 14; with a slot; and answered with 2 less and the rest halved, which is 5. */
+  it.each([
+    ['share', 6, 3, 2],
+    ['marks', 2, 1, 1],
+    ['direct', 12, 6, 5],
+  ] as const)(
+    '[DA6] [HI2] [HI4] a hit costs by the rule of the table: by %s %i, %i or %i',
+    (rule, loss, armored, eased) => {
+      const start = fullTable();
+      const table = { ...start, session: { ...start.session, damageRule: rule } };
+      const asked = step(table, ines, damage([{ kind: 'hero', id: 'a' }], 12));
+      const [hit] = asked.table.hits;
+      expect(hit?.options).toEqual([
+        { armor: 0, grade: 'major', loss },
+        { armor: 1, grade: 'minor', loss: armored },
+      ]);
+      const answered = step(asked.table, joss, answer(hit?.id ?? '', { less: 2, halved: true }));
+      expect(answered.events[0]).toMatchObject({ hit: { state: 'taken', grade: 'minor', loss: eased } });
+      expect([healthOf(answered.table), armorOf(answered.table)]).toEqual([10 - eased, 3]);
+    },
+  );
+
+  it('[HI4] the game master may answer too, and nobody with a slot that is not left', () => {
+    const asked = play(
+      fullTable(),
+      [ines, damage([{ kind: 'hero', id: 'a' }], 8)],
+      [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }],
+    );
+    const [hit] = asked.hits;
+    for (const seat of [joss, ines]) {
+      expect(step(asked, seat, answer(hit?.id ?? '', { armor: 1 })).refusal).toMatchObject({
+        code: 'CONFLICT',
+        message: 'No armor slot is left.',
+      });
+    }
+    expect(healthOf(play(asked, [ines, answer(hit?.id ?? '')]))).toBe(6);
+  });
+
+  it('[HI2] [UN6] a question waits while its hero rests, for who plays it then, and can be taken back', () => {
+    const asked = play(fullTable(), [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
+    const hitId = asked.hits[0]?.id ?? '';
+    const rests = play(asked, [ines, { type: 'RemovePlayer', playerId: joss.playerId }]);
+    expect(viewFor(rests, wren).hits).toMatchObject([{ id: hitId, state: 'asked' }]);
+    expect(step(rests, ines, answer(hitId)).refusal?.code).toBe('NOT_FOUND');
+    expect(step(rests, wren, answer(hitId)).refusal?.code).toBe('FORBIDDEN');
+    expect(step(rests, ines, damage([{ kind: 'hero', id: 'a' }], 5)).refusal?.code).toBe('NOT_FOUND');
+    const played = play(rests, [wren, select('a')]);
+    expect(step(played, wren, answer(hitId, { armor: 1 })).events[0]).toMatchObject({ hit: { id: hitId, armor: 1 } });
+    const back = undo(rests).table;
+    expect(back.hits).toEqual([]);
+    expect(step(back, ines, answer(hitId)).refusal?.code).toBe('CONFLICT');
   });
 
   it('[DA8] [HI4] where nobody knows the thresholds, a person says the grade', () => {
@@ -335,6 +472,25 @@ describe('an attack', () => {
     const back = undo(dealt.table);
     expect(fightOf(back.table)).toEqual(fightOf(attack.table));
     expect(step(back.table, joss, thrown, loadedDice(1)).refusal).toBeNull();
+  });
+
+  it('[AT1] at several foes is measured against each, and one that misses has no damage', () => {
+    const { table, foe } = withFoe();
+    const both = play(table, [ines, place({ found: foeBlock({ difficulty: 14 }) })]);
+    const [hard = ''] = placedFoes(both);
+    const aimed = step(both, joss, rollCommand({ targets: [foe, hard] }), loadedDice(9, 4));
+    expect(aimed.events[0]).toMatchObject({
+      isSuccess: true,
+      targets: [
+        { foeId: foe, isHit: true },
+        { foeId: hard, isHit: false },
+      ],
+    });
+    const missed = step(table, joss, rollCommand({ targets: [foe] }), loadedDice(6, 5));
+    expect(missed.events[0]).toMatchObject({ isSuccess: false, targets: [{ isHit: false }] });
+    const thrown = rollCommand({ damageOf: missed.events[0]?.seq ?? 0, isDuality: false, dicePool: { d8: 1 } });
+    expect(step(missed.table, joss, thrown).refusal).toMatchObject({ reason: 'attackMissed', code: 'CONFLICT' });
+    expect(step(table, joss, rollCommand({ targets: [foe, 'nobody'] })).refusal?.code).toBe('NOT_FOUND');
   });
 
   it('[AT1] players aim at foes in sight, and a hidden one is told to nobody', () => {
@@ -427,7 +583,10 @@ describe('conditions and guard', () => {
       joss,
       condition(hero, `c${index}`),
     ]);
-    expect(step(play(table, ...many), joss, condition(hero, 'one more')).refusal?.code).toBe('CONFLICT');
+    const most = play(table, ...many);
+    expect(step(most, joss, condition(hero, 'one more')).refusal?.code).toBe('CONFLICT');
+    const fewer = play(most, [joss, condition(hero, 'c3', { on: false })]);
+    expect(step(fewer, joss, condition(hero, 'one more')).refusal).toBeNull();
   });
 
   it('[CN2] [CN3] exposed gives advantage to the next roll, and comes back when that is taken back', () => {
@@ -442,6 +601,11 @@ describe('conditions and guard', () => {
     expect(foeOn(again.table, foe).conditions).toEqual([]);
     const unseen = play(table, [joss, condition({ kind: 'hero', id: 'a' }, 'unseen', { until: 'scene' })]);
     expect(roll(step(unseen, ines, strikes([foe], ['a']), loadedDice(19, 2)).events, 0).total).toBe(4);
+    const open = play(table, [joss, condition({ kind: 'hero', id: 'a' }, 'exposed', { until: 'roll' })]);
+    expect(roll(step(open, ines, strikes([foe], ['a']), loadedDice(2, 5)).events, 0)).toMatchObject({ total: 7 });
+    const even = step(open, ines, strikes([foe], ['a'], { advantage: -1 }), loadedDice(5)); // nothing together
+    expect(roll(even.events, 0)).toMatchObject({ advantage: 0, results: [5] });
+    expect(even.table.characters[0]?.conditions).toEqual([]);
     const scene = play(unseen, [ines, { type: 'SetScene', label: 'Elsewhere' }]);
     expect(scene.characters[0]?.conditions).toEqual([]);
   });

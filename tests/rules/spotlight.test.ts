@@ -67,6 +67,8 @@ describe('[SP1] a raised hand', () => {
     ]);
     expect(table.hands).toEqual([]);
     expect(step(table, joss, hand('', false)).events).toEqual([]);
+    const again = play(up, [wren, hand()], [joss, hand('', false)], [joss, hand()]); // now the last
+    expect(again.hands.map(({ playerId }) => playerId)).toEqual(['player-wren', 'player-joss']);
   });
 
   it('is for players with a character', () => {
@@ -86,12 +88,8 @@ describe('[SP1] a raised hand', () => {
 
   it('has 80 characters for what its player wants, on one line', () => {
     const read = (wish: unknown) => RaiseHand.safeParse({ type: 'RaiseHand', id: 'c-1', up: true, wish }).success;
-    expect([read('x'.repeat(80)), read('x'.repeat(81)), read('two\nlines'), read(null)]).toEqual([
-      true,
-      false,
-      false,
-      true,
-    ]);
+    for (const good of ['x'.repeat(80), '🔔'.repeat(80), null]) expect([good, read(good)]).toEqual([good, true]);
+    for (const bad of ['x'.repeat(81), 'two\nlines', 7]) expect([bad, read(bad)]).toEqual([bad, false]);
   });
 
   it('goes down with the character, and stays up while the player is only disconnected', () => {

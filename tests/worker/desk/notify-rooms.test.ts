@@ -145,10 +145,14 @@ describe('a character in play', () => {
 });
 
 describe('a new name', () => {
-  it('of a session or a campaign stands at the table', async () => {
+  it('[LI4] of a session or a campaign stands at the table, and so does a new rule of damage', async () => {
+    expect((await table()).session.damageRule).toBe('share');
     await ask('PATCH', `/sessions/${session.id}`, { name: 'The ferry' });
-    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes' });
-    expect((await table()).session).toMatchObject({ name: 'The ferry', campaignName: 'Ashes' });
+    await ask('PATCH', `/campaigns/${campaignId}`, { name: 'Ashes', damageRule: 'marks' });
+    const changed = { campaignName: 'Ashes', damageRule: 'marks' };
+    expect((await table()).session).toMatchObject({ name: 'The ferry', ...changed });
+    const next = await newSession(gm.accessToken, campaignId);
+    expect((await (await sit(next.id, gm.accessToken)).join()).state.session).toMatchObject(changed);
     expect((await ask<Session>('GET', `/sessions/${session.id}`)).body).toMatchObject({
       name: 'The ferry',
       campaignName: 'Ashes',

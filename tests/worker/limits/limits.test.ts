@@ -1,10 +1,11 @@
-/** How often is too often: per address and per target, exact, before anything is hashed, over in a minute. */
+/** How often is too often: per address and per target, exact, before anything is hashed, over in a minute. And what the cache of recent values keeps. */
 import { evictDurableObject, listDurableObjectIds, runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AuthAnswer, Session } from '../../../rules/wire/rest.ts';
 import { app } from '../../../worker/app.ts';
 import { callerOf } from '../../../worker/limits/network.ts';
+import { RecentValues } from '../../../worker/limits/recent-values.ts';
 import { turnstileOf } from '../../../worker/limits/turnstile.ts';
 import {
   type Answer,
@@ -331,5 +332,34 @@ describe('the shield', () => {
   it('is the platform’s own, and lets a busy table pass', async () => {
     const from = anyAddress();
     for (let call = 0; call < 400; call += 1) expect(await env.SHIELD.limit({ key: from })).toEqual({ success: true });
+  });
+});
+
+describe('the cache of recent values', () => {
+  const kept = (values: RecentValues<string>) => ['a', 'b', 'c', 'd'].filter((key) => values.get(key) !== undefined);
+
+  it('have a maximum number; the one that was used longest ago goes first', () => {
+    const values = new RecentValues<string>({ entries: 3, weight: 100 });
+    for (const key of ['a', 'b', 'c']) values.set(key, key, 1);
+    expect(values.get('a')).toBe('a');
+    values.set('d', 'd', 1);
+    expect(kept(values)).toEqual(['a', 'c', 'd']);
+  });
+
+  it('have a maximum weight, and a value that is too heavy is not kept', () => {
+    const values = new RecentValues<string>({ entries: 9, weight: 10 });
+    for (const key of ['a', 'b', 'c']) values.set(key, key, 3);
+    values.set('d', 'd', 7);
+    expect(kept(values)).toEqual(['c', 'd']);
+    values.set('a', 'a', 11);
+    expect(kept(values)).toEqual(['c', 'd']);
+  });
+
+  it('are weighed once, however often they are set', () => {
+    const values = new RecentValues<string>({ entries: 9, weight: 10 });
+    for (let time = 0; time < 5; time++) values.set('a', `a${time}`, 4);
+    values.set('b', 'b', 6);
+    expect(kept(values)).toEqual(['a', 'b']);
+    expect(values.get('a')).toBe('a4');
   });
 });

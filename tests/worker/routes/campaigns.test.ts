@@ -92,7 +92,11 @@ describe('a campaign', () => {
     const emptied = await call<Campaign>('PATCH', path, { token, body: { description: '' } });
     expect(emptied.body).toEqual({ ...before, name: 'Embers', description: '' });
     expect((await call<Campaign>('PATCH', path, { token, body: {} })).body).toEqual(emptied.body);
-    expect((await call('PATCH', path, { token, body: { name: '' } })).status).toBe(400);
+    const ruled = await call<Campaign>('PATCH', path, { token, body: { damageRule: 'marks' } });
+    expect(ruled.body).toEqual({ ...emptied.body, damageRule: 'marks' });
+    for (const body of [{ name: '' }, { damageRule: 'fist' }, { damageRule: null }, { damageRule: 3 }]) {
+      expect([body, (await call('PATCH', path, { token, body })).status]).toEqual([body, 400]);
+    }
   });
 
   it('is not there for anybody else', async () => {

@@ -3,14 +3,14 @@ import { abortAllDurableObjects, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEEP_ALIVE_MS } from '../../../rules/durations.ts';
-import type { EventOf } from '../../../rules/events.ts';
 import type { JoinLobbyAnswer, Session } from '../../../rules/wire/rest.ts';
-import { FRAME_MAX_BYTES } from '../../../rules/wire/socket.ts';
 import { mintPlayerToken } from '../../../worker/auth/tokens.ts';
 import { EventStream } from '../../../worker/session/event-stream.ts';
+import { sheetOnTable } from '../../support/table-parts.ts';
 import { waitFor } from '../../support/wait-for.ts';
-import { call, join, newCampaign, newCharacter, newGm, newSession } from '../support/desk.ts';
-import { type Client, connect, type Frame, sit } from '../support/sockets.ts';
+import { join, newCampaign, newGm, newSession } from '../support/desk.ts';
+import { insideOf, ringAt } from '../support/inside-a-room.ts';
+import { type Client, sit } from '../support/sockets.ts';
 import { command, knockForStream, openStream, type StreamReader } from '../support/streams.ts';
 
 let token: string;
@@ -48,8 +48,7 @@ async function sitByStream(lastSeq?: number): Promise<StreamReader> {
 }
 
 describe('a stream of events', () => {
-  it('[RM40] opens with Joined, and is told what a socket is told: same frames, same order, each with its place', async () => {
-    const wren = await sit(session.id, (await join(session.id, 'Wren')).accessToken);
+  it('[RM40] opens with the headers of a stream, and gives each message its place', async () => {
     const response = await knockForStream(session.id, joss.accessToken);
     expect(response.status).toBe(200);
     expect(response.headers.get('Content-Type')).toBe('text/event-stream');
@@ -59,39 +58,11 @@ describe('a stream of events', () => {
     await response.body?.cancel();
 
     const stream = await sitByStream();
-    expect(stream.frames.at(-1)).toMatchObject({ type: 'Joined', missed: [], state: { session: { id: session.id } } });
     await ines.ask(chat('Who goes first?'));
     await ines.ask(roll({ hidden: true }));
-    await ines.ask(roll());
     await stream.ask(chat('I do.'));
-    const saysJoss = (frame: Frame): frame is EventOf<'ReceiveChatMessage'> =>
-      frame.type === 'ReceiveChatMessage' && frame.message === 'I do.';
-    const { seq } = await wren.until(saysJoss);
-    const told = (frames: Client['events']) => frames.filter((event) => event.seq > seq - 4 && event.seq <= seq);
-    expect(told(stream.events)).toHaveLength(4);
-    expect(told(stream.events)).toEqual(told(wren.events));
-    expect(told(stream.events).some(({ type }) => type === 'Hidden')).toBe(true);
-    const places = stream.frames.map((frame) => ('seq' in frame ? frame.seq : null));
-    expect(stream.ids).toEqual(places);
-    expect(stream.frames.at(-1)).toMatchObject({ type: 'Ack' });
-  });
-
-  it('[RM41] hears commands by call: 202 without content, what follows comes over the stream, the Ack last', async () => {
-    const stream = await sitByStream();
-    const answer = await stream.command(JSON.stringify({ ...chat('Hello'), id: 'hello-1' }));
-    expect(answer).toMatchObject({ status: 202, body: null });
-    expect(await stream.next('Ack')).toEqual({ type: 'Ack', id: 'hello-1' });
-    expect(stream.frames.slice(-2).map(({ type }) => type)).toEqual(['ReceiveChatMessage', 'Ack']);
-    await stream.command(JSON.stringify({ ...chat('Hello'), id: 'hello-1' }));
-    expect(await stream.next('Ack', stream.frames.length)).toEqual({ type: 'Ack', id: 'hello-1' });
-    expect(ines.events.filter(({ type }) => type === 'ReceiveChatMessage')).toHaveLength(1);
-
-    expect(await stream.ask({ type: 'ChangeFear', change: 1 })).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
-    const before = stream.frames.length;
-    expect((await stream.command('no frame at all')).status).toBe(202);
-    expect(await stream.next('Error', before)).toMatchObject({ code: 'VALIDATION' });
-    await stream.command('ping');
-    await stream.pong();
+    expect(stream.frames.length).toBeGreaterThanOrEqual(5);
+    expect(stream.ids).toEqual(stream.frames.map((frame) => ('seq' in frame ? frame.seq : null)));
   });
 
   it('[RM41] answers on the stream that the call names, else on the newest', async () => {
@@ -134,30 +105,6 @@ describe('a stream of events', () => {
     expect(await strange.next('Joined')).toMatchObject({ missed: [] });
   });
 
-  it('[RM43] waits at a door that asks, and is seated or sent away like a socket', async () => {
-    await ines.ask({ type: 'SetDoor', door: 'ask' });
-    const wren = await join(session.id, 'Wren');
-    const stream = await openStream(session.id, wren.accessToken);
-    expect(await stream.next('Waiting')).toEqual({ type: 'Waiting' });
-    expect(await stream.ask(chat('Hello?'))).toMatchObject({ type: 'Error', code: 'FORBIDDEN' });
-    await ines.ask({ type: 'AdmitPlayer', playerId: wren.player.playerId, admit: true });
-    expect((await stream.next('Joined')).state.players.map(({ id }) => id)).toContain(wren.player.playerId);
-    expect(await stream.ask(chat('Thank you'))).toMatchObject({ type: 'Ack' });
-
-    const lark = await join(session.id, 'Lark');
-    const other = await openStream(session.id, lark.accessToken);
-    await other.next('Waiting');
-    await ines.ask({ type: 'AdmitPlayer', playerId: lark.player.playerId, admit: false });
-    expect(await other.closed()).toBe(4403);
-    expect((await knockForStream(session.id, lark.accessToken)).status).toBe(401);
-
-    await ines.ask({ type: 'SetDoor', door: 'shut' });
-    await call('POST', `/game/sessions/${session.id}/leave`, { token: joss.accessToken });
-    const outside = await openStream(session.id, joss.accessToken);
-    expect(await outside.next('Error')).toMatchObject({ code: 'FORBIDDEN' });
-    expect(outside.closeCode).toBeNull();
-  });
-
   it('[RM44] is one seat with the sockets of its player: connected with the first, gone with the last', async () => {
     const { playerId } = joss.player;
     const comings = () => ines.events.filter((event) => 'playerId' in event && event.playerId === playerId);
@@ -179,101 +126,13 @@ describe('a stream of events', () => {
     expect((await ines.join()).state.players.find(({ id }) => id === playerId)).toMatchObject({ isConnected: false });
   });
 
-  it('[RM45] is refused like a socket, in the same order, and so is a command', async () => {
-    const stranger = (await newGm('ansel')).accessToken;
-    const elsewhere = await newSession(token, campaignId, 'Second evening');
-    const foreign = { Origin: 'https://elsewhere.example' };
-    const body = JSON.stringify({ ...chat('Hello'), id: '1' });
-    for (const [expected, name, bearer, headers] of [
-      [401, session.id, null, {}],
-      [401, session.id, 'not-a-token', foreign],
-      [403, session.id, joss.accessToken, foreign],
-      [403, elsewhere.id, joss.accessToken, {}],
-      [404, session.id, stranger, {}],
-      [404, 'AAAA-AAAA-AAAA-AAAA', token, {}],
-    ] as const) {
-      const knocked = await knockForStream(name, bearer, { headers });
-      expect([expected, await knocked.json()]).toEqual([knocked.status, expect.objectContaining({ status: expected })]);
-      const asked = await call('POST', `/gameStateHub/commands?sessionId=${name}`, {
-        ...(bearer === null ? {} : { token: bearer }),
-        body,
-        headers,
-      });
-      expect(asked).toMatchObject({ status: expected, body: { status: expected } });
-    }
-    const inUrl = await call('GET', `/gameStateHub/events?sessionId=${session.id}&access_token=${joss.accessToken}`);
-    expect(inUrl.status).toBe(401);
-    expect(await command(session.id, joss.accessToken, body)).toMatchObject({
-      status: 403,
-      body: { code: 'FORBIDDEN' },
-    });
-    expect((await call('GET', `/gameStateHub/commands?sessionId=${session.id}`, { token })).status).toBe(404);
-    expect((await call('POST', `/gameStateHub/events?sessionId=${session.id}`, { token, body })).status).toBe(404);
-    expect((await call('HEAD', `/gameStateHub/events?sessionId=${session.id}`, { token })).status).toBe(404);
-    await call('POST', `/game/sessions/${session.id}/activate`, { token });
-    await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: { id: session.id } });
-    for (const bearer of [joss.accessToken, token]) {
-      expect((await knockForStream(session.id, bearer)).status).toBe(410);
-      expect((await command(session.id, bearer, body)).status).toBe(410);
-    }
-  });
-
-  it('[RM45] finds no room at a table that is full of sockets and streams', async () => {
-    const opened: { close: () => void }[] = [ines];
-    let stranger = '';
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }); // however long this takes, nobody has sat there without joining for long (RM67)
-    for (let count = 1; count < 199; count += 1) {
-      if (count % 8 === 1) stranger = (await join(session.id, `Stranger ${count}`)).accessToken; // eight each (RM71)
-      opened.push(
-        count % 2 ? await openStream(session.id, stranger, { join: 'later' }) : await connect(session.id, stranger),
-      );
-    }
-    const last = await openStream(session.id, joss.accessToken, { join: 'later' });
-    const refused = await knockForStream(session.id, joss.accessToken);
-    expect([refused.status, await refused.json()]).toEqual([503, expect.objectContaining({ code: 'UNAVAILABLE' })]);
-    expect(
-      (
-        await call('GET', `/gameStateHub?sessionId=${session.id}`, {
-          token: joss.accessToken,
-          headers: { Upgrade: 'websocket' },
-        })
-      ).status,
-    ).toBe(503);
-    vi.useRealTimers();
-    for (const connection of [...opened, last]) connection.close();
-  });
-
-  it('[RM46] ends with the code that a socket would end with, and says it', async () => {
-    const bad = await sitByStream();
-    for (let count = 0; count < 20; count += 1) await bad.command('nonsense');
-    expect(await bad.closed()).toBe(4400);
-    const large = await sitByStream();
-    expect(await large.command('x'.repeat(FRAME_MAX_BYTES + 1))).toMatchObject({
-      status: 413,
-      body: { code: 'TOO_LARGE' },
-    });
-    expect(await large.closed()).toBe(4413);
-    const flooding = await sitByStream();
-    for (let count = 0; count < 100 && flooding.closeCode === null; count += 1) {
-      await flooding.command(JSON.stringify({ ...chat('!'), id: `flood-${count}` }));
-    }
-    expect(await flooding.closed()).toBe(4429);
-    const removed = await sitByStream();
-    await ines.ask({ type: 'RemovePlayer', playerId: joss.player.playerId });
-    expect(await removed.closed()).toBe(4403);
-    expect((await knockForStream(session.id, joss.accessToken)).status).toBe(401);
-    const master = await openStream(session.id, token);
-    await call('POST', `/game/sessions/${session.id}/activate`, { token });
-    await call('POST', `/game/sessions/${session.id}/deactivate`, { token, body: { id: session.id } });
-    expect(await master.closed()).toBe(4410);
-    expect(master.frames.at(-1)).toMatchObject({ type: 'SessionClosed' });
-  });
-
   it('[RM46] ends with the token it was opened with', async () => {
-    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '0.3' }, joss.player);
+    const short = await mintPlayerToken({ ...env, PLAYER_TOKEN_SECONDS: '20' }, joss.player);
     const quiet = await openStream(session.id, short.accessToken);
+    await ringAt(session.id, short.expiresAt);
     expect(await quiet.closed()).toBe(4401);
     expect((await command(session.id, short.accessToken, '{}')).status).toBe(401);
+    vi.useRealTimers();
   });
 
   it('[RM46] ends for a reader that says of nothing that it has seen it', async () => {
@@ -291,13 +150,14 @@ describe('a stream of events', () => {
       description: 'x'.repeat(5_000),
       modifier: 1,
     }));
-    for (let index = 0; index < 6; index += 1) {
-      const { accessToken } = await join(session.id, `Wren ${index}`); // no seat may cause this much at once (RM70)
-      const { id } = await newCharacter(token, { name: `Long ${index}`, campaignId, experiences });
-      const path = `/game/sessions/${session.id}/select-character`;
-      const { status } = await call('POST', path, { token: accessToken, body: { characterId: id } });
-      expect(status).toBe(200);
-    }
+    await insideOf(session.id, (room) => {
+      for (let index = 0; index < 6; index += 1) {
+        const seat = { playerId: `wren-${index}`, playerName: `Wren ${index}`, role: 'player' } as const;
+        const found = { character: sheetOnTable(`long-${index}`, { experiences }), password: 'notNeeded' } as const;
+        const decision = room.step(seat, { type: 'Select', characterId: `long-${index}`, found });
+        expect(decision.isRefused).toBe(false);
+      }
+    });
     const stream = await openStream(session.id, joss.accessToken, { join: 'later' });
     const { state } = await stream.join();
     expect(JSON.stringify(state).length).toBeGreaterThan(1024 * 1024);
@@ -310,8 +170,8 @@ describe('a stream of events', () => {
     let status = 202;
     for (let count = 0; status === 202 && count < 80; count += 1) {
       await seatGuests(1, 'x'.repeat(30_000), count);
-      const { body } = await call<{ seq: number }>('GET', `/game/sessions/${session.id}/state`, { token });
-      ({ status } = await command(session.id, joss.accessToken, JSON.stringify({ type: 'Seen', seq: body.seq })));
+      const seq = await insideOf(session.id, ({ table }) => table.seq);
+      ({ status } = await command(session.id, joss.accessToken, JSON.stringify({ type: 'Seen', seq })));
     }
     expect(status).toBe(403);
     const left = await response.text();

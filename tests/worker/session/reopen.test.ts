@@ -100,7 +100,7 @@ function standing({ session: { fear, currentPhase, scene, door }, ...table }: Ta
 }
 
 describe('[LI5] a session that is opened again', () => {
-  it('is as it was at the close: seats, tokens, rolls, notes and Fear', async () => {
+  it('is as it was at the close: seats, tokens, rolls, notes, a hit that waits, and Fear', async () => {
     await post(session, 'start');
     const ines = await sit(session.id, token);
     await ines.ask({ type: 'ChangeFear', change: 4 });
@@ -108,6 +108,8 @@ describe('[LI5] a session that is opened again', () => {
     await joss.client.ask({ type: 'SendDiceRoll', characterId: maren.id, dicePool: { d12: 2 }, isDuality: true });
     await joss.client.ask({ type: 'SaveNote', scope: 'private', text: 'The miller lies.' });
     await ines.ask({ type: 'SaveNote', scope: 'shared', text: 'Rain since dusk.' });
+    await ines.ask({ type: 'SetAutomation', on: false }); // else only who has armor is asked
+    await ines.ask({ type: 'DealDamage', to: [{ kind: 'hero', id: maren.id }], total: 5 });
     const before = await stateOf(session);
     const { seq } = joss.client.events.at(-1) ?? {};
     await close(session);
@@ -124,6 +126,8 @@ describe('[LI5] a session that is opened again', () => {
     const { state, missed } = await again.join(seq);
     expect(state.notes.map(({ text }) => text).sort()).toEqual(['Rain since dusk.', 'The miller lies.']);
     expect(missed?.map(({ type }) => type)).toContain('SessionClosed');
+    expect(state.hits).toEqual(before.hits);
+    expect(await again.ask({ type: 'AnswerHit', hitId: before.hits[0]?.id })).toMatchObject({ type: 'Ack' });
     expect(
       await again.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'stress', change: 1 }),
     ).toMatchObject({ type: 'Ack' });

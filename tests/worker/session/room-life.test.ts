@@ -3,6 +3,7 @@ import { evictDurableObject, runDurableObjectAlarm, runInDurableObject } from 'c
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
+import { builtInWholePack } from '../../../rules/content/built-in-whole-pack.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import type { Table } from '../../../rules/table.ts';
 import type { HistoryAnswer, Session } from '../../../rules/wire/rest.ts';
@@ -319,10 +320,12 @@ describe('sleep', () => {
 });
 
 describe('an upgrade', () => {
-  it('[RM6] continues with a table from an older worker, with fewer fields', async () => {
+  it('[RM6] [RM29] continues with a table from an older worker, with fewer fields', async () => {
     const ines = await sit(session.id, token);
-    const { waiting, removed, changes, ...older } = (await ines.join()).state;
-    expect([waiting, removed, changes]).toEqual([[], [], []]);
+    const { waiting, removed, changes, foes, hits, acts, placeUses, resting, ...state } = (await ines.join()).state;
+    expect([waiting, removed, changes, foes, hits, acts, placeUses, resting]).toEqual([[], [], [], [], [], [], {}, []]);
+    const { damageRule, tells, ...olderSession } = state.session;
+    const older = { ...state, session: olderSession };
     await runInDurableObject(roomOf(session), (_room, { storage: { sql } }) => {
       sql.exec('DELETE FROM snapshot_parts');
       sql.exec('INSERT OR REPLACE INTO facts (name, value) VALUES (?, ?)', 'snapshot', JSON.stringify(older));
@@ -330,7 +333,11 @@ describe('an upgrade', () => {
     await evictDurableObject(roomOf(session));
     expect(await ines.ask({ type: 'ChangeFear', change: 2 })).toMatchObject({ type: 'Ack' });
     expect(await ines.ask({ type: 'Undo' })).toMatchObject({ type: 'Ack' });
-    expect((await ines.join()).state).toMatchObject({ waiting: [], removed: [], session: { fear: 0 } });
+    expect((await ines.join()).state).toMatchObject({
+      ...{ waiting: [], removed: [], foes: [], hits: [] },
+      session: { fear: 0, damageRule, tells },
+    });
+    expect(await ines.ask({ type: 'PlaceFoes', foeId: builtInWholePack.foes[0]?.id })).toMatchObject({ type: 'Ack' });
   });
 });
 

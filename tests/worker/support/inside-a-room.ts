@@ -1,7 +1,7 @@
 /** A session for each test of a file, and its room from the inside: what it holds, what it told D1, and many events at once. */
 import { runDurableObjectAlarm, runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import { beforeAll, beforeEach, expect } from 'vitest';
+import { beforeAll, beforeEach, expect, vi } from 'vitest';
 import type { EventDraft, TableEvent } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
@@ -52,6 +52,16 @@ export const fearOf = (newValue: number): EventDraft => ({ type: 'FearChanged', 
 export function insideOf<Result>(sessionId: string, work: (room: Room) => Result | Promise<Result>): Promise<Result> {
   const stub = env.ROOMS.get(env.ROOMS.idFromName(sessionId));
   return runInDurableObject(stub, (instance) => work((instance as unknown as { room: Room }).room));
+}
+
+/** The clock goes to a time for which the room of a session has set its alarm, at the latest, and the alarm rings. Until `vi.useRealTimers()`. */
+export async function ringAt(sessionId: string, time: string): Promise<void> {
+  const stub = env.ROOMS.get(env.ROOMS.idFromName(sessionId));
+  const alarmMs = () =>
+    runInDurableObject(stub, async (_, { storage }) => (await storage.getAlarm()) ?? Number.POSITIVE_INFINITY);
+  await expect.poll(alarmMs).toBeLessThanOrEqual(Date.parse(time)); // none for a moment, where it rings just now
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(time) });
+  await runDurableObjectAlarm(stub);
 }
 
 /** This many events as fast as the room decides them; `screen` follows and says so. */

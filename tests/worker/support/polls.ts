@@ -1,8 +1,8 @@
 /** A client of the hub that polls: it asks for what there is, and commands by calls. */
 import type { ErrorEnvelope } from '../../../rules/wire/rest.ts';
 import { type Answer, call } from './desk.ts';
-import { type Frame, Listener } from './sockets.ts';
-import { command } from './streams.ts';
+import type { Frame } from './sockets.ts';
+import { Caller } from './streams.ts';
 
 export type PollBody = { frames: Frame[]; close?: { code: number; reason: string } };
 export type PollQuery = { lastSeq?: number | string; wait?: number | string; connection?: string; join?: 'later' };
@@ -27,44 +27,36 @@ export async function framesOf(sessionId: string, token: string, query: PollQuer
 }
 
 /** Somebody who polls from their first answer on until they are told to stop, or are refused. */
-export class Poller extends Listener {
-  lastSeq: number | null = null;
+export class Poller extends Caller {
+  lastSeq: number | undefined;
   status = 0; // of the last answer
-  readonly #sessionId: string;
-  readonly #token: string;
-  readonly #connection: string;
+  readonly #who: ConstructorParameters<typeof Caller>;
   #isOver = false;
-  #said: Promise<unknown> = Promise.resolve();
 
-  constructor(sessionId: string, token: string, connection: string) {
-    super(sessionId);
-    this.#sessionId = sessionId;
-    this.#token = token;
-    this.#connection = connection;
+  constructor(...who: ConstructorParameters<typeof Caller>) {
+    super(...who);
+    this.#who = who;
     void this.#run();
   }
 
-  sendRaw(data: string | ArrayBuffer): void {
-    this.#said = this.#said.then(() => command(this.#sessionId, this.#token, String(data), this.#connection));
-  }
-
-  /** It stops polling; the room notices later. */
+  /** It polls no more once its poll is answered; the room notices later. */
   close(): void {
     this.#isOver = true;
   }
 
   async #run(): Promise<void> {
+    const [sessionId, token, connection] = this.#who;
     while (!this.#isOver) {
-      const since = this.lastSeq === null ? {} : { lastSeq: this.lastSeq };
-      const query = { wait: 1, connection: this.#connection, ...since };
-      const { status, body } = await poll(this.#sessionId, this.#token, query);
+      const query = { wait: 20, ...(connection && { connection }), ...(this.lastSeq && { lastSeq: this.lastSeq }) };
+      const { status, body } = await poll(sessionId, token, query);
       this.status = status;
       for (const frame of body.frames ?? []) {
-        if ('seq' in frame) this.lastSeq = frame.seq;
-        this.heard(typeof frame === 'string' ? frame : JSON.stringify(frame));
+        const isPong = typeof frame === 'string';
+        if (!isPong && 'seq' in frame) this.lastSeq = frame.seq;
+        this.heard(isPong ? frame : JSON.stringify(frame));
       }
       if (status === 200 && !body.close) continue;
-      return this.ended(body.close?.code ?? status);
+      return this.ended(body.close?.code ?? status, body.close?.reason);
     }
   }
 }

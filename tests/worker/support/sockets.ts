@@ -13,6 +13,7 @@ const WAIT_LIMIT_MS = 5_000;
 export abstract class Listener {
   readonly frames: Frame[] = [];
   closeCode: number | null = null;
+  closeReason = '';
   readonly #sessionId: string;
   #wake: () => void = () => undefined;
   #ids = 0;
@@ -32,8 +33,9 @@ export abstract class Listener {
     this.#wake();
   }
 
-  protected ended(code: number): void {
+  protected ended(code: number, reason = ''): void {
     this.closeCode = code;
+    this.closeReason = reason;
     this.#wake();
   }
 
@@ -111,7 +113,7 @@ export class Client extends Listener {
     this.#socket = socket;
     socket.accept();
     socket.addEventListener('message', ({ data }) => this.heard(String(data)));
-    socket.addEventListener('close', ({ code }) => this.ended(code));
+    socket.addEventListener('close', ({ code, reason }) => this.ended(code, reason));
   }
 
   sendRaw(data: string | ArrayBuffer): void {

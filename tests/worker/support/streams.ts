@@ -1,27 +1,20 @@
-/** A client of the hub that has no socket: it reads a stream of events, and commands by calls. */
+/** Clients of the hub that have no socket: they command by calls. One of them reads a stream of events. */
 import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { app } from '../../../worker/app.ts';
 import { type Answer, call, ORIGIN } from './desk.ts';
 import { Listener } from './sockets.ts';
 
-export class StreamReader extends Listener {
-  /** What each message said of its place, in the order in which they came; null where it said nothing. */
-  readonly ids: (number | null)[] = [];
-  beats = 0;
-  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+export type LineRequest = { connection?: string; lastSeq?: number; join?: 'later' };
+
+/** Somebody who commands by calls. */
+export abstract class Caller extends Listener {
   readonly #command: (body: string) => Promise<Answer<unknown>>;
   #sent: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    body: ReadableStream<Uint8Array>,
-    sessionId: string,
-    command: (body: string) => Promise<Answer<unknown>>,
-  ) {
+  constructor(sessionId: string, token: string, connection?: string) {
     super(sessionId);
-    this.#command = command;
-    this.#reader = body.getReader();
-    void this.#read();
+    this.#command = (body) => command(sessionId, token, body, connection);
   }
 
   /** Commands go one after the other: of two calls on their way the second may be the first to arrive. */
@@ -32,6 +25,19 @@ export class StreamReader extends Listener {
   /** One call and its answer. */
   command(body: string): Promise<Answer<unknown>> {
     return this.#command(body);
+  }
+}
+
+export class StreamReader extends Caller {
+  /** What each message said of its place, in the order in which they came; null where it said nothing. */
+  readonly ids: (number | null)[] = [];
+  beats = 0;
+  readonly #reader: ReadableStreamDefaultReader<Uint8Array>;
+
+  constructor(body: ReadableStream<Uint8Array>, ...who: ConstructorParameters<typeof Caller>) {
+    super(...who);
+    this.#reader = body.getReader();
+    void this.#read();
   }
 
   close(): void {
@@ -60,7 +66,8 @@ export class StreamReader extends Listener {
       message.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)]),
     );
     if (fields.event === 'close') {
-      this.ended((JSON.parse(fields.data ?? '') as { code: number }).code);
+      const { code, reason } = JSON.parse(fields.data ?? '') as { code: number; reason: string };
+      this.ended(code, reason);
       return;
     }
     this.ids.push(fields.id === undefined ? null : Number(fields.id));
@@ -68,7 +75,7 @@ export class StreamReader extends Listener {
   }
 }
 
-type StreamRequest = { connection?: string; lastSeq?: number; join?: 'later'; headers?: Record<string, string> };
+type StreamRequest = LineRequest & { headers?: Record<string, string> };
 
 const query = (sessionId: string, parameters: Record<string, string | undefined>) =>
   new URLSearchParams(
@@ -107,5 +114,5 @@ export async function openStream(sessionId: string, token: string, request: Stre
   if (response.status !== 200 || !response.body) {
     throw new Error(`Not let in: ${response.status} ${await response.text()}`);
   }
-  return new StreamReader(response.body, sessionId, (body) => command(sessionId, token, body, request.connection));
+  return new StreamReader(response.body, sessionId, token, request.connection);
 }
