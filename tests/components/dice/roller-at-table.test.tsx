@@ -114,28 +114,6 @@ describe('the dice roller', () => {
     await expect.poll(() => room.heard).toMatchObject([{ dicePool: { d100: 1 }, modifier: 0, isDuality: false }]);
   });
 
-  it('throws each quick roll as it stands', async () => {
-    const room = roomInPlay();
-    const live = await sitWithRoller(room, JOSS);
-    const pair = { dicePool: { d12: 2 }, modifier: 0, isDuality: true, context: '' };
-    const quick = [
-      ['d20', { ...pair, dicePool: { d20: 1 }, isDuality: false }],
-      ['d12', { ...pair, dicePool: { d12: 1 }, isDuality: false }],
-      ['2d12 (Basic Roll)', pair],
-      ['2d12 + Hope', { ...pair, dicePool: { d12: 2, d20: 1 } }],
-      ['Roll Agility +2', { ...pair, modifier: 2, context: 'Agility' }],
-      ['Roll Knowledge -1', { ...pair, modifier: -1, context: 'Knowledge' }],
-    ] as const;
-    for (const [name, request] of quick) {
-      await openRoller();
-      await roller.getByRole('button', { name: name.replace('-', '−'), exact: true }).click();
-      await expectAbsent(roller);
-      expect(room.heard.at(-1)).toMatchObject({ characterId: 'm', ...request });
-      await rest(live);
-    }
-    expect(room.table.rolls.length).toBe(quick.length);
-  });
-
   it('hides a roll for the game master alone, and has no such switch for a player', async () => {
     const room = roomInPlay();
     await sitWithRoller(room, INES);
