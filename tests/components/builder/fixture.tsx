@@ -7,6 +7,7 @@ import { BuilderPage } from '../../../web/features/builder/builder-page.tsx';
 import { signInGm } from '../../../web/lib/auth-store.ts';
 import { builderParts } from '../../../web/routes/builder/builder-parts.tsx';
 import { button, expectVisible, heading, render } from '../support/page.tsx';
+import { click } from '../support/pointer.ts';
 
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString();
 
@@ -39,7 +40,7 @@ export async function openBuilder({ campaignId = null, characterId = null }: Bui
 /** By the row of steps where it shows this one, else on by the button below. */
 export async function goTo(step: (typeof STEPS)[number]): Promise<void> {
   const mark = page.getByRole('navigation', { name: 'Steps' }).getByRole('button', { name: new RegExp(`: ${step},`) });
-  for (let tries = 0; tries < STEPS.length && mark.query() === null; tries += 1) await button('Next').click();
-  await mark.click();
+  for (let tries = 0; tries < STEPS.length && mark.query() === null; tries += 1) await click(button('Next'));
+  await click(mark);
   await expectVisible(heading(step, 2));
 }

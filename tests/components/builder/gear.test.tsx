@@ -17,7 +17,7 @@ import {
   onPhone,
   pressEnter,
 } from '../support/page.tsx';
-import { middleOf, mouse, swipe, tap, touch } from '../support/pointer.ts';
+import { click, middleOf, mouse, swipe, tap, touch, write } from '../support/pointer.ts';
 import { refusal, server } from '../support/server-edge.ts';
 import { goTo, openBuilder } from './fixture.tsx';
 
@@ -71,7 +71,7 @@ describe('traits, with a mouse', () => {
 
   it('[BU32] two traits swap, the tray takes back, and what is dropped nowhere stays', async () => {
     await openTraits();
-    await inTray('+1').first().click();
+    await click(inTray('+1').first());
     await carry(inTray('+2'), placeOf('Presence'));
     await isDealt('+1', '', '', '', '+2', '');
     await carry(tokenOn('Presence'), placeOf('Agility'));
@@ -103,14 +103,14 @@ describe('traits, with a mouse', () => {
     await openTraits();
     expect(button(/^Suggested/).elements()).toEqual([]);
     await goTo('Class & Subclass');
-    await button(CLASS).first().click();
+    await click(button(CLASS).first());
     await goTo('Traits');
     await button(`Suggested for ${CLASS}`).click();
     const { stats } = assignSuggested(selectClass(newBuilder(), CLASS, builtInPack), builtInPack);
     await isDealt(...facesOf(stats));
-    await button('Random').click();
+    await click(button('Random'));
     await expect.poll(() => dealt().toSorted()).toEqual(facesOf(stats).toSorted());
-    await button('Reset').click();
+    await click(button('Reset'));
     await isDealt('', '', '', '', '', '');
   });
 });
@@ -139,8 +139,8 @@ describe('traits, with the keyboard alone', () => {
 
   it('[BU32] two traits swap, Escape puts back, and a removed token has the focus in the tray', async () => {
     await openTraits();
-    await inTray('+2').click();
-    await inTray('+1').first().click();
+    await click(inTray('+2'));
+    await click(inTray('+1').first());
     await isDealt('+2', '+1', '', '', '', '');
     (tokenOn('Strength').element() as HTMLElement).focus();
     await pickUp();
@@ -192,21 +192,6 @@ describe('traits, on a phone', () => {
   });
 });
 
-describe('character details', () => {
-  it.each(['a desk', 'a phone'])('[BU33] sums up what was chosen, at %s', async (where) => {
-    if (where === 'a phone') await onPhone();
-    await openBuilder();
-    await goTo('Class & Subclass');
-    await button(CLASS).first().click();
-    await goTo('Character Details');
-    for (const part of ['Statistics', 'Class features', 'Heritage features', 'All features'])
-      await expectVisible(heading(part));
-    expect(sideways()).toBe(0);
-    const feature = builtInPack.classes.find(({ name }) => name === CLASS)?.features[0]?.split(':')[0] ?? '';
-    await expectVisible(page.getByRole('term').filter({ hasText: feature }).getByText('class'));
-  });
-});
-
 describe('equipment, on one page', () => {
   it('[BU33] a load that fails says so; Retry brings what was missing', async () => {
     const bring = server.answer(/\/weapons\//, () => refusal('FORBIDDEN'));
@@ -237,32 +222,32 @@ describe('equipment, on one page', () => {
 
   it('[BU12] [BU21] both hands hold one weapon, what is typed is added with Enter, and all of it is saved', async () => {
     await openBuilder();
-    await page.getByLabelText('Character Name').fill('Maren Oake');
+    await write(page.getByLabelText('Character Name'), 'Maren Oake');
     await goTo('Class & Subclass');
-    await button(CLASS).first().click();
+    await click(button(CLASS).first());
     await goTo('Equipment & Gear');
     await button(PRIMARY).click();
     await page.getByRole('radio', { name: 'Secondary' }).click({ force: true });
-    await button(SECONDARY).click();
+    await click(button(SECONDARY));
     await expectVisible(button(`Put ${SECONDARY} down`));
-    await page.getByRole('radio', { name: 'Two-handed' }).click({ force: true });
-    await button(TWO_HANDED).click();
+    await click(page.getByRole('radio', { name: 'Two-handed' }));
+    await click(button(TWO_HANDED));
     await expectVisible(button(`Put ${TWO_HANDED} down`));
     expect(button(`Put ${SECONDARY} down`).elements()).toEqual([]);
-    await button(ARMOR).click();
-    await button('Minor Stamina Potion').click();
+    await click(button(ARMOR));
+    await click(button('Minor Stamina Potion'));
     const field = page.getByLabelText('Add an item');
-    await field.fill('  Lamp oil ');
+    await write(field, '  Lamp oil ');
     await userEvent.keyboard('{Enter}');
-    await button('GM approved Lamp oil').click();
-    await field.fill('lamp OIL');
+    await click(button('GM approved Lamp oil'));
+    await write(field, 'lamp OIL');
     await userEvent.keyboard('{Enter}');
     await expectVisible(page.getByText('That is in the list already.'));
-    await field.fill('A sealed letter');
+    await write(field, 'A sealed letter');
     await userEvent.keyboard('{Enter}');
     await expectVisible(button('Remove A sealed letter'));
     expect(sideways()).toBe(0);
-    await button('Save').first().click();
+    await click(button('Save').first());
     await expectVisible(page.getByText(/^Saved /));
     const [saved] = [...server.characters.values()];
     expect(saved).toMatchObject({
@@ -285,7 +270,7 @@ describe('equipment, on a phone', () => {
     await expectVisible(heading('Choose Weapons'));
     await tap(button(PRIMARY));
     await expectVisible(button(`Put ${PRIMARY} down`));
-    await page.getByRole('radio', { name: 'Secondary' }).click({ force: true });
+    await click(page.getByRole('radio', { name: 'Secondary' }));
     await expectVisible(button(SECONDARY));
     expect(heading('Choose Weapons').elements()).toHaveLength(1);
     await tap(button(SECONDARY));
@@ -293,7 +278,7 @@ describe('equipment, on a phone', () => {
     await tap(button('No Armor'));
     await expectVisible(heading('Starting Items'));
     await expectVisible(page.getByText('Torch', { exact: true }));
-    await page.getByLabelText('Add an item').fill('A tin whistle');
+    await write(page.getByLabelText('Add an item'), 'A tin whistle');
     await userEvent.keyboard('{Enter}');
     await expectVisible(button('Remove A tin whistle'));
     expect(sideways()).toBe(0);
@@ -301,8 +286,8 @@ describe('equipment, on a phone', () => {
     await expectVisible(heading('Choose Armor'));
     await swipe({ x: 80, y: 420 }, { x: 300, y: 420 }, { rests: true });
     await expectVisible(heading('Choose Weapons'));
-    await page.getByRole('radio', { name: 'Two-handed' }).click({ force: true });
-    await button(TWO_HANDED).click();
+    await click(page.getByRole('radio', { name: 'Two-handed' }));
+    await click(button(TWO_HANDED));
     await expectVisible(heading('Choose Armor'));
   });
 });

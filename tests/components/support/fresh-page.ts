@@ -13,7 +13,7 @@ import { cleanup, DESK } from './page.tsx';
 document.documentElement.dataset.theme = 'auto';
 
 beforeEach(async () => {
-  await page.viewport(DESK.width, DESK.height);
+  if (innerWidth !== DESK.width || innerHeight !== DESK.height) await page.viewport(DESK.width, DESK.height);
 });
 
 afterEach(() => {

@@ -1,5 +1,7 @@
-// A finger and a mouse on the page, as the browser hears them from a device. Points are in pixels of the page in which components stand.
+// A finger and a mouse on the page, as the browser hears them from a device, and the short way for what they have shown already. Points
+// are in pixels of the page in which components stand.
 import type {} from '@vitest/browser-playwright'; // says what a session of the browser's protocol can do
+import { vi } from 'vitest';
 import { cdp, type Locator } from 'vitest/browser';
 
 export type Point = { x: number; y: number };
@@ -54,4 +56,28 @@ export async function swipe(from: Point, to: Point, { rests = false } = {}): Pro
   for (const part of rests ? [0.25, 0.5, 0.75, 1, 1, 1] : [0.25, 0.5, 0.75, 1])
     await touch('touchMove', { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
   await touch('touchEnd');
+}
+
+/**
+ * A press that no device makes, wherever the part stands: ten times as quick as one by mouse. For a kind of part that a real press
+ * has shown in the same file.
+ */
+export async function click(part: Locator): Promise<void> {
+  const element = (await part.findElement()) as HTMLElement;
+  element.focus({ preventScroll: true });
+  element.click();
+}
+
+/** The same for a field: these words in the place of what stands there. */
+export async function write(field: Locator, words: string): Promise<void> {
+  const element = (await field.findElement()) as HTMLInputElement | HTMLTextAreaElement;
+  element.focus({ preventScroll: true });
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), 'value')?.set?.call(element, words); // React has one of its own
+  element.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+/** These words where the focus is, once it is in a field, as from a keyboard that types them all at once. */
+export async function type(words: string): Promise<void> {
+  await vi.waitUntil(() => document.activeElement?.matches('input, textarea'));
+  document.execCommand('insertText', false, words);
 }
