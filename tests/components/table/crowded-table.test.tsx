@@ -1,4 +1,4 @@
-// A full table: eight people who have all rolled, on each kind of screen, and rolls of many dice. Everything that matters is in its
+// A full table: eight people who have all rolled, on each kind of screen. Everything that matters is in its
 // place and whole, however much there is and however long its names.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
@@ -7,10 +7,9 @@ import { rollCommand } from '../../rules/tables.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { INES, type InPageRoom } from '../support/in-page-room.ts';
 import { button, DESK, expectAbsent, expectVisible, PHONE } from '../support/page.tsx';
-import { chat, held, openMenu, openTable, roomInPlay, setCharacters } from '../support/whole-table.tsx';
+import { chat, held, openTable, roomInPlay, setCharacters } from '../support/whole-table.tsx';
 
 const FLAT = { width: 844, height: 390 };
-const SMALL_PHONE = { width: 360, height: 640 };
 const TABLET = { width: 820, height: 1180 };
 
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelch';
@@ -151,53 +150,4 @@ describe.each([
 it('the steps of the Fear stand in the one line of the header where the game master holds a phone flat', async () => {
   await openTable(fullRoom(), INES, FLAT);
   expect(boxOf(document.querySelector('header:has(h1)')).height).toBeLessThan(72);
-});
-
-describe('a roll of many dice', () => {
-  const SOME = { d4: 4, d6: 5, d8: 4, d10: 3 };
-  /** Ten of each kind are listed one by one: no sum is longer. */
-  const MANY = { d4: 10, d6: 10, d8: 10, d10: 10, d12: 10, d20: 10, d100: 10 };
-
-  it.each([
-    ['a phone', PHONE],
-    ['a small phone', SMALL_PHONE],
-    ['a phone on its side', FLAT],
-    ['a desk', DESK],
-  ])('has every die and every term of its sum in sight on %s', async (_, device) => {
-    const room = roomInPlay();
-    await openTable(room, INES, device);
-    for (const dicePool of [SOME, MANY]) {
-      room.does(INES, rollCommand({ dicePool, modifier: 12, isDuality: false }));
-      const dice = Object.values(dicePool).reduce((all, count) => all + count);
-      await expect.poll(() => lastRoll.query()?.querySelectorAll('[data-die]').length).toBe(dice);
-      const unseen = () => {
-        const article = lastRoll.element();
-        const parts = [...article.querySelectorAll('[data-die]'), ...sumOfLast().querySelectorAll('b')];
-        return parts
-          .filter((part) =>
-            [...part.getClientRects()].some(({ left, right, top, bottom }) => {
-              const hit = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-              return bottom - top < 4 || bottom > innerHeight || hit?.closest('article') !== article;
-            }),
-          )
-          .map(({ textContent }) => textContent || 'a die');
-      };
-      await expect.poll(unseen).toEqual([]);
-    }
-  });
-
-  it('[DU27] has a true minus sign where its total is below nothing: on the stage, in the chat, among the rolls and in the menu', async () => {
-    const room = roomInPlay();
-    room.does(INES, rollCommand({ dicePool: { d4: 1 }, modifier: -20, isDuality: false }));
-    await openTable(room, INES);
-    await expectVisible(lastRoll.getByText('−19', { exact: true }));
-    await expectVisible(chat.getByText('−19', { exact: true }));
-    await page.getByRole('tab', { name: 'Rolls' }).click();
-    const line = page.getByRole('tabpanel', { name: 'Rolls' }).getByRole('listitem').first();
-    await line.getByRole('button').first().click();
-    await expectVisible(line.getByRole('definition').getByText('−19', { exact: true }));
-    await openMenu();
-    await expectVisible(page.getByRole('menuitem', { name: /^Take back: .* −19$/ }));
-    expect(document.body.textContent?.match(/(^|[\s(:,])-\d/g) ?? []).toEqual([]);
-  });
 });
