@@ -1,7 +1,6 @@
 /**
- * The live table's own controls on real screens: a game master at a desk, two players with phones. The roller with all it
- * offers, the menu of each role, copying, swipes, drafts through a reload, two writers of one note, and a reconnect.
- * Pictures go to SHOTS_DIR where that is set.
+ * The live table's own controls on real screens: a game master at a desk, two players with phones. Quick rolls, swipes, drafts
+ * through a reload, two writers of one note. Pictures go to SHOTS_DIR where that is set.
  */
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
