@@ -16,6 +16,8 @@ import { WAIT_LIMIT_MS } from './support/wait-limit.ts';
 const root = resolve(import.meta.dirname, '..');
 /** Files that run at once: on two cores Vitest by itself would take one after the other. */
 const AT_ONCE = 2;
+/** Ends a test or a hook that hangs. */
+const TEST_LIMIT_MS = 240_000;
 /** How long a component test waits for what comes without a network. */
 const COMPONENT_WAIT_LIMIT_MS = 15_000;
 /** As large as the largest that a component stands in: what lies beyond the browser's own page takes no touch. */
@@ -52,7 +54,7 @@ export default defineConfig({
           setupFiles: [strict],
           maxWorkers: AT_ONCE,
           isolate: false, // nothing here changes what is global, and loading the rules once is a third of the time
-          testTimeout: 60_000,
+          testTimeout: TEST_LIMIT_MS,
         },
       },
       inWorkersRuntime({
@@ -69,7 +71,7 @@ export default defineConfig({
           include: ['tests/{web,repository}/**/*.test.{ts,tsx}'],
           setupFiles: [strict],
           maxWorkers: AT_ONCE,
-          testTimeout: 60_000,
+          testTimeout: TEST_LIMIT_MS,
         },
       },
       {
@@ -94,7 +96,8 @@ export default defineConfig({
           include: ['tests/components/**/*.test.tsx'],
           setupFiles: [strict, resolve(root, 'tests/components/support/fresh-page.ts')],
           maxWorkers: AT_ONCE,
-          testTimeout: 60_000,
+          testTimeout: TEST_LIMIT_MS,
+          hookTimeout: TEST_LIMIT_MS,
           expect: { poll: { timeout: COMPONENT_WAIT_LIMIT_MS } },
           browser: {
             enabled: true,
@@ -139,8 +142,8 @@ function againstServer({
       include: [`tests/${name}/**/*.test.ts`],
       setupFiles: [strict, ...setupFiles],
       globalSetup: [sharedPlaces],
-      testTimeout: 180_000,
-      hookTimeout: 240_000,
+      testTimeout: TEST_LIMIT_MS,
+      hookTimeout: TEST_LIMIT_MS,
       expect: { poll: { timeout: WAIT_LIMIT_MS } },
       ...test,
     },
@@ -179,7 +182,9 @@ function inWorkersRuntime(test: {
       setupFiles: [strict, ...['migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
       maxWorkers: AT_ONCE,
       isolate: false,
-      testTimeout: 60_000,
+      testTimeout: TEST_LIMIT_MS,
+      hookTimeout: TEST_LIMIT_MS,
+      expect: { poll: { timeout: WAIT_LIMIT_MS } },
     },
   };
 }

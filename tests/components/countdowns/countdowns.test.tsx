@@ -116,9 +116,6 @@ function rolls(room: InPageRoom, seat: Seat, hope: number, fear: number, difficu
   does(room, seat, { type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, difficulty });
 }
 
-/** Longer than dice fly. */
-const STILL = { timeout: 6_000 };
-
 describe('the chips', () => {
   it('[CD4] [CD12] say what is left; a veiled one has no number, a hidden one stands for the game master alone', async () => {
     const room = roomWith(
@@ -144,7 +141,7 @@ describe('the chips', () => {
     does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The watch'), change: -2 });
     await expect.poll(chips).toEqual(['The tide, 6 left of 6', 'The watch, 4 left of 6']);
     expect(live.store.getState().airborne).toHaveLength(1);
-    await expect.poll(chips, STILL).toEqual(['The tide, 3 left of 6', 'The watch, 4 left of 6']);
+    await expect.poll(chips).toEqual(['The tide, 3 left of 6', 'The watch, 4 left of 6']);
     expect(announced()).toContain('The tide moved from 6 to 3.');
   });
 
@@ -157,7 +154,7 @@ describe('the chips', () => {
     await expect.poll(() => live.store.getState().table?.seq).toBe(room.table.seq);
     expect(chips()).toEqual(['The tide, 6 left of 6']);
     expect(live.store.getState().airborne).toHaveLength(1);
-    await expect.poll(chips, STILL).toEqual(['The tide, 4 left of 6']);
+    await expect.poll(chips).toEqual(['The tide, 4 left of 6']);
   });
 
   it('[CD2] [CD12] tell everybody when one runs out, politely, and say so until it is settled', async () => {

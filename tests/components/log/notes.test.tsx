@@ -59,7 +59,7 @@ describe('[TA7] a note saves itself', () => {
     await pause(NOTE_REST_MS / 2);
     await userEvent.keyboard(' lies');
     const typedAt = performance.now();
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller lies');
     expect(performance.now() - typedAt).toBeGreaterThan(NOTE_REST_MS * 0.9);
     expect(saves(room)).toEqual([['The miller lies', 0]]);
     await expectVisible(page.getByText('Saved', { exact: true }));
@@ -70,10 +70,10 @@ describe('[TA7] a note saves itself', () => {
     const room = new InPageRoom();
     await open(room, JOSS);
     await typeInto(mine, 'The miller ');
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller');
     await expect.element(mine).toHaveValue('The miller ');
     await userEvent.keyboard('lies');
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller lies');
     expect(saves(room)).toEqual([
       ['The miller', 0],
       ['The miller lies', 1],
@@ -114,7 +114,7 @@ describe('[TA7] a note saves itself', () => {
     await pause(NOTE_REST_MS * 1.25);
     expect(saves(room)).toEqual([]);
     up();
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller lies');
   });
 
   it('is kept as a draft where it is refused, and told', async () => {
@@ -127,7 +127,7 @@ describe('[TA7] a note saves itself', () => {
     expect(saves(room)).toHaveLength(1); // not again by itself
     expect(noDraft(live, 'private')).toBe(false);
     await typeInto(mine, '!');
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies!');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller lies!');
   });
 
   it('waits as a draft where it is refused behind a shut drawer, and that is told', async () => {
@@ -208,7 +208,7 @@ describe('[TA9] a draft that is left on a device', () => {
     const room = new InPageRoom();
     await open(room, JOSS);
     await expect.element(mine).toHaveValue('The miller lies');
-    await expect.poll(() => textOf(room, 'private'), { timeout: 10_000 }).toBe('The miller lies');
+    await expect.poll(() => textOf(room, 'private')).toBe('The miller lies');
   });
 
   it.each([
@@ -225,7 +225,7 @@ describe('[TA9] a draft that is left on a device', () => {
     await button('Use it here').click();
     await expect.element(mine).toHaveValue('The miller lies');
     await expectAbsent(button('Use it here'));
-    await expect.poll(() => textOf(room, 'private', again), { timeout: 10_000 }).toBe('The miller lies');
+    await expect.poll(() => textOf(room, 'private', again)).toBe('The miller lies');
   });
 
   it('of an older version is offered to its writer alone, and goes when it is taken up', async () => {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type WebSocket as Peer, WebSocketServer } from 'ws';
 import { type Line, NOT_FOUND, openLine, redialDelayMs } from '../../../web/live/connection.ts';
 import { waitFor } from '../../support/wait-for.ts';
+import { WAIT_LIMIT_MS } from '../../support/wait-limit.ts';
 
 const cleanups: (() => void)[] = [];
 afterEach(() => {
@@ -93,9 +94,9 @@ describe('patience', () => {
     cleanups.push(() => {
       for (const line of lines) line.close();
     });
-    await vi.waitFor(() => expect(opened).toBe(200), 15_000);
+    await vi.waitFor(() => expect(opened).toBe(200), WAIT_LIMIT_MS);
     for (const peer of peers()) peer.terminate(); // without a goodbye: 1006
-    await vi.waitFor(() => expect(opened).toBe(400), 15_000);
+    await vi.waitFor(() => expect(opened).toBe(400), WAIT_LIMIT_MS);
     expect(chosenMs).toHaveLength(200);
     expectSpread(chosenMs, 1_000);
     for (const failures of [2, 3, 4, 5, 6]) {
@@ -142,7 +143,7 @@ describe('patience', () => {
       for (const peer of server.clients) peer.terminate();
       server.close();
     });
-    await vi.waitFor(() => expect(counted.filter((each) => each === 'open')).toHaveLength(2), 5_000);
+    await vi.waitFor(() => expect(counted.filter((each) => each === 'open')).toHaveLength(2), WAIT_LIMIT_MS);
     expect(counted.slice(0, 3)).toEqual([1, 2, 3]);
     expect(counted.slice(counted.indexOf('open'))).toEqual(['open', 2, 'open']);
   });

@@ -295,7 +295,7 @@ describe.each([
       await insideOf(session.id, (room) => room.carryToD1());
       return (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body;
     };
-    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ stress: 2, hp: maren.hp - 3 });
+    await expect.poll(saved).toMatchObject({ stress: 2, hp: maren.hp - 3 });
     expect((await stateOf(session)).characters).toMatchObject([marked]);
   });
 });

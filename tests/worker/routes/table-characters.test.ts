@@ -112,9 +112,7 @@ describe('a sheet at the table', () => {
     expect(atDesk.body).toMatchObject({ hope: 4, hp: maren.maxHp - 1 });
     expect((await wren.client.next('ReceiveStateUpdate', told)).character).toMatchObject({ ...marks, hope: 4 });
     await expect
-      .poll(async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body, {
-        timeout: 10_000,
-      })
+      .poll(async () => (await call<Character>('GET', `/manage/characters/${maren.id}`, { token })).body)
       .toMatchObject({ initialHope: 3, hope: 4, hp: maren.maxHp - 1, maxHp: maren.maxHp + 2 });
   });
 
@@ -243,7 +241,7 @@ describe('an edit of a character that was chosen in the lobby of another session
     await ofPlayed.ask({ type: 'SelectCharacter', characterId: maren.id });
     await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'health', change: -3 });
     await ofPlayed.ask({ type: 'UpdateCharacter', characterId: maren.id, field: 'hope', change: 2 });
-    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ hp: maren.hp - 3, hope: maren.hope + 2 });
+    await expect.poll(saved).toMatchObject({ hp: maren.hp - 3, hope: maren.hope + 2 });
     return { lobby, played, ofLobby: joss.token, ofPlayed };
   }
 

@@ -373,7 +373,7 @@ describe('a page', () => {
     await play(20);
     const noted = () => runInDurableObject(room(), (_, { storage }) => new Ledger(storage).findFact('loggedSeq'));
     await expect
-      .poll(async () => [await runDurableObjectAlarm(room()), await noted()], { timeout: 10_000 })
+      .poll(async () => [await runDurableObjectAlarm(room()), await noted()])
       .toEqual([expect.any(Boolean), '500']);
     expect(await pagesInD1()).toEqual(before);
   });

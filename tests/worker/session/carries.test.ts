@@ -111,10 +111,10 @@ describe('what D1 is told', () => {
       await runDurableObjectAlarm(room());
       return (await call<Character>('GET', `/manage/characters/${maren.id}`, { token: here.token })).body;
     };
-    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ hp: maren.hp - 3, stress: 2 });
+    await expect.poll(saved).toMatchObject({ hp: maren.hp - 3, stress: 2 });
     here.session = first;
     await move('hope', 1);
-    await expect.poll(saved, { timeout: 10_000 }).toMatchObject({ hope: maren.hope + 2, hp: maren.hp - 3, stress: 2 });
+    await expect.poll(saved).toMatchObject({ hope: maren.hope + 2, hp: maren.hp - 3, stress: 2 });
   });
 
   it('[RM60] is everything again once somebody else wrote there', async () => {
@@ -126,11 +126,11 @@ describe('what D1 is told', () => {
     const stress = async () =>
       (await call<Character>('GET', `/manage/characters/${maren.id}`, { token: here.token })).body.stress;
     const ring = async () => [await runDurableObjectAlarm(room()), await stress()];
-    await expect.poll(ring, { timeout: 10_000 }).toEqual([expect.any(Boolean), 2]);
+    await expect.poll(ring).toEqual([expect.any(Boolean), 2]);
     await env.DB.prepare('UPDATE characters SET stress = 0 WHERE id = ?').bind(maren.id).run();
     await call('PATCH', `/manage/characters/${maren.id}`, { token: here.token, body: { name: 'Maren of the Oak' } });
     await joss.ask({ type: 'SendChatMessage', message: 'Still tired' });
-    await expect.poll(ring, { timeout: 10_000 }).toEqual([expect.any(Boolean), 2]);
+    await expect.poll(ring).toEqual([expect.any(Boolean), 2]);
   });
 
   it('is no matter where one session is asked for, or the active ones: their rooms are asked', async () => {

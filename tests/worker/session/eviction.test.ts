@@ -18,7 +18,7 @@ import { call, newGm } from '../support/desk.ts';
 import { does, openFight, placedOne } from '../support/fights.ts';
 
 const COMMANDS = scaled({ smoke: 48, long: 90 });
-const WAITING = { timeout: 15_000, interval: 5 };
+const OFTEN = { interval: 5 };
 
 let gm: AuthAnswer;
 
@@ -128,7 +128,7 @@ class Evening {
     const before = this.table.answers;
     await this.#say(async () => {
       this.table.did(`${handset.seat.playerName} repeats ${last.text}`, () => handset.repeat(last.text));
-      await expect.poll(() => this.table.answers, WAITING).toBeGreaterThan(before);
+      await expect.poll(() => this.table.answers, OFTEN).toBeGreaterThan(before);
     });
   }
 
@@ -160,7 +160,7 @@ class Evening {
     this.messages += 1;
     const { gm: desk, player: phone } = this.#handsets;
     const pending = () => [desk, phone].flatMap((each) => (each.isUp ? [...each.pending.values()] : []));
-    await expect.poll(pending, WAITING).toEqual([]);
+    await expect.poll(pending, OFTEN).toEqual([]);
     await runInDurableObject(this.table.stub, (room) => {
       this.instances.add(room);
     });
@@ -180,7 +180,7 @@ class Evening {
       await this.#say(async () => {
         if (handset.isUp) handset.join();
         else await handset.dial();
-        await expect.poll(() => hasSeat() && handset.view !== before, WAITING).toBe(true);
+        await expect.poll(() => hasSeat() && handset.view !== before, OFTEN).toBe(true);
       });
       this.#hasLeft.delete(handset);
     }

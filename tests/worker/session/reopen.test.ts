@@ -174,7 +174,7 @@ describe('[LI5] a session that is opened again', () => {
       return pages.toReversed().flatMap(({ body }) => JSON.parse(body) as TableEvent[]);
     };
     const isAllThere = async () => (await inD1()).length === (await historyOf(session)).length;
-    await expect.poll(isAllThere, { timeout: 10_000, interval: 250 }).toBe(true); // the last line ends a moment after the close
+    await expect.poll(isAllThere, { interval: 250 }).toBe(true); // the last line ends a moment after the close
     expect(await inD1()).toEqual(await historyOf(session));
     expect(await reopen(session)).toMatchObject({ status: 200, body: { session: { fear: 2 } } });
   });

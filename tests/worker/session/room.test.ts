@@ -348,7 +348,7 @@ describe('a session', () => {
     const ines = await sit(session.id, token);
     await ines.ask({ type: 'ChangeFear', change: 3 });
     const fear = async () => (await call<Session>('GET', `/manage/sessions/${session.id}`, { token })).body.fear;
-    await expect.poll(fear, { timeout: 10_000, interval: 250 }).toBe(3);
+    await expect.poll(fear, { interval: 250 }).toBe(3);
   });
 
   it('carries marks to the desk by its alarm', async () => {

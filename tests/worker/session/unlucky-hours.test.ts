@@ -292,7 +292,7 @@ describe('a clock of the server that jumps an hour forward and back', () => {
     expect(now.fear).toBe(fear);
     const said = (log[1] ?? []).filter(({ type }) => type === 'ReceiveChatMessage');
     expect(said).toHaveLength(8 * 8 * 2);
-  }, 60_000);
+  });
 
   const guess = (from: string) => call('POST', '/auth/refresh', { body: { refreshToken: 'garbage' }, from });
 

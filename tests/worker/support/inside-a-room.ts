@@ -97,5 +97,5 @@ export async function carry(seq: number): Promise<void> {
     await runDurableObjectAlarm(room());
     return (await pagesInD1()).at(-1)?.lastSeq ?? 0;
   };
-  await expect.poll(lastSeq, { timeout: 15_000, interval: 20 }).toBeGreaterThanOrEqual(seq);
+  await expect.poll(lastSeq, { interval: 20 }).toBeGreaterThanOrEqual(seq);
 }
