@@ -8,24 +8,23 @@ const ROLL_PAUSE_MS = 200;
 /** Half a minute of them. Without a critical, the rarest kind, that comes once in 400,000 times. */
 const ROLLS_AT_MOST = 150;
 
-/** Somebody at the table: each command is sent and waited for, and gives the events that came before its answer. */
+interface Waiting {
+  events: Frame[]; // that came since the command was sent
+  settle: (answer: Frame | Error) => void;
+}
+
+/** Somebody at the table: a command is sent and waited for, also several at once, and gives the events that came before its answer. */
 export class HubClient {
   readonly #socket: WebSocket;
   readonly #sessionId: string;
-  #heard: Frame[] = [];
-  #wake: () => void = () => undefined;
-  #closeCode: number | null = null;
+  readonly #waiting = new Map<string, Waiting>(); // by the command's id
 
   private constructor(socket: WebSocket, sessionId: string) {
     this.#socket = socket;
     this.#sessionId = sessionId;
-    socket.addEventListener('message', ({ data }) => {
-      this.#heard.push(JSON.parse(String(data)));
-      this.#wake();
-    });
+    socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data))));
     socket.addEventListener('close', ({ code }) => {
-      this.#closeCode = code;
-      this.#wake();
+      for (const { settle } of this.#waiting.values()) settle(new Error(`The line was cut with ${code}.`));
     });
   }
 
@@ -42,19 +41,20 @@ export class HubClient {
   }
 
   async send(command: Frame): Promise<Frame[]> {
+    if (this.#socket.readyState > WebSocket.OPEN) throw new Error(`${command.type}: the line is down.`);
     const id = crypto.randomUUID();
-    this.#heard = [];
+    const events: Frame[] = [];
+    const answered = new Promise<Frame | Error>((settle) => this.#waiting.set(id, { events, settle }));
     this.#socket.send(JSON.stringify({ sessionId: this.#sessionId, ...command, id }));
-    for (;;) {
-      const answer = this.#heard.find((frame) => frame.id === id && (frame.type === 'Ack' || frame.type === 'Error'));
-      if (answer?.type === 'Error') throw new Error(`${command.type}: ${answer.message}`);
-      if (answer) return this.#heard.filter((frame) => 'seq' in frame);
-      if (this.#socket.readyState > WebSocket.OPEN)
-        throw new Error(`The line was cut with ${this.#closeCode} at ${command.type}.`);
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
-      });
-    }
+    const answer = await answered;
+    this.#waiting.delete(id);
+    if (answer instanceof Error || answer.type === 'Error') throw new Error(`${command.type}: ${answer.message}`);
+    return events;
+  }
+
+  #hear(frame: Frame): void {
+    if ('seq' in frame) for (const { events } of this.#waiting.values()) events.push(frame);
+    if (frame.type === 'Ack' || frame.type === 'Error') this.#waiting.get(String(frame.id))?.settle(frame);
   }
 
   /**
