@@ -23,13 +23,7 @@ const expectWrong = async (at: Locator, words: string) => {
 beforeEach(async () => {
   user = { ...user, email: 'ines@example.org', displayName: 'Ines' };
   signInAsInes();
-  server.answer(SAVE, ({ method, body }) => {
-    if (method === 'PATCH') {
-      const { displayName = user.displayName, email = user.email } = body as Partial<typeof user>;
-      user = { ...user, displayName, email };
-    }
-    return { status: 200, body: { user, hasRecoveryCode: true } };
-  });
+  server.answer(SAVE, ({ method, body }) => (method === 'PATCH' ? saved(body) : answer()));
   render(
     <MemoryRouter>
       <ProfileScreen />
@@ -37,6 +31,14 @@ beforeEach(async () => {
   );
   await expectVisible(page.getByText('Signed in as'));
 });
+
+const answer = () => ({ status: 200, body: { user, hasRecoveryCode: true } });
+
+function saved(body: unknown): ReturnType<typeof answer> {
+  const { displayName = user.displayName, email = user.email } = body as Partial<typeof user>;
+  user = { ...user, displayName, email };
+  return answer();
+}
 
 /** Presses Enter in this field, and holds the answer until the returned function is called. */
 async function saveSlowly(at: Locator): Promise<() => Promise<void>> {
@@ -46,8 +48,7 @@ async function saveSlowly(at: Locator): Promise<() => Promise<void>> {
   });
   const usual = server.answer(SAVE, async ({ body }) => {
     await isWanted;
-    user = { ...user, ...(body as object) };
-    return { status: 200, body: { user, hasRecoveryCode: true } };
+    return saved(body);
   });
   ((await at.findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
