@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sessionIdFromBytes } from '../../rules/session-id.ts';
 import { call } from '../support/live-table.ts';
+import { fetchAnew } from '../support/rest-client.ts';
 import { accessKey, type Server, startServer } from '../support/server.ts';
 
 const TRIES = 40;
@@ -72,7 +73,8 @@ it('holds no file for a name or a session id that somebody tried', async () => {
   const filesOf = (kind: string) =>
     readdirSync(join(stateDir, 'v3/do', kind)).filter((file) => file.endsWith('.sqlite'));
   const before = filesOf('two-lights-SessionRoom');
-  const ask = (path: string, init: RequestInit = {}) => fetch(server.origin + path, init).then(({ status }) => status);
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetchAnew(server.origin + path, init).then(({ status }) => status);
   const authorized = { headers: { Authorization: `Bearer ${token}` } };
   for (let number = 0; number < TRIES; number += 1) {
     const id = sessionIdFromBytes(crypto.getRandomValues(new Uint8Array(10)));

@@ -3,6 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 type Answer = { status: number; retryAfterMs: number; body: Record<string, unknown> };
 
+/** A fetch on a connection of its own: a kept one may be closed by the server in the moment in which it is used again. */
+export function fetchAnew(address: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('Connection', 'close');
+  return fetch(address, { ...init, headers });
+}
+
 /** One call to the server; returns every answer. */
 export async function call(
   origin: string,
@@ -10,11 +17,10 @@ export async function call(
   path: string,
   { token, body }: { token?: string; body?: unknown } = {},
 ): Promise<Answer> {
-  const response = await fetch(origin + path, {
+  const response = await fetchAnew(origin + path, {
     method,
     headers: {
       'Content-Type': 'application/json',
-      Connection: 'close', // a kept one may be closed by the server in the moment in which it is used again
       ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
     },
     body: body === undefined ? null : JSON.stringify(body),
