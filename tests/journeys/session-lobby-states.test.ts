@@ -292,7 +292,7 @@ describe('a start that is pressed elsewhere, or left', () => {
     await ask(server.origin, 'DELETE', `/manage/sessions/${next}`, { token: gmToken });
     await wren.context.setOffline(false);
     await page.unroute('**/gameStateHub*');
-    await page.getByRole('heading', { level: 1, name: 'No session found' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { level: 1, name: 'No session found' }).waitFor();
     wren.faults.splice(0); // the browser reports what did not get through, as it should
   });
 

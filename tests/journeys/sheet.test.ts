@@ -15,7 +15,7 @@ import { shoot } from './shots.ts';
 
 const PASSWORD = 'salt and wick';
 /** A machine that does other things as well takes its time. */
-const POLLING = { timeout: 20_000, interval: 100 };
+const POLLING = { interval: 100 };
 
 let server: SharedServer;
 let browser: Browser;

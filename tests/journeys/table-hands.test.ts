@@ -21,7 +21,7 @@ let faults: string[];
 
 beforeAll(async () => {
   ({ browser, table, ines, joss, wren, jossAtDoor, wrenSits, faults } = await seatThreeAtATable());
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 
@@ -110,7 +110,7 @@ describe('quick hands', () => {
     const roll = button(page, /^Roll/).last();
     const before = await rolls();
     for (const taps of [1, 2]) {
-      await expect.poll(() => roll.getAttribute('aria-disabled'), { timeout: 10_000 }).toBe('false');
+      await expect.poll(() => roll.getAttribute('aria-disabled')).toBe('false');
       expect(await roll.evaluate(doubleTap)).toBe(true);
       expect(await roll.evaluate(endTheThrow)).toBeLessThan(1_000); // it would fly for two seconds
       await expect.poll(rolls).toBe(before + taps);

@@ -21,7 +21,7 @@ let faults: string[];
 
 beforeAll(async () => {
   ({ browser, table, ines, joss, wrenSits, faults } = await seatThreeAtATable());
-}, 120_000);
+});
 
 afterAll(() => browser?.close());
 

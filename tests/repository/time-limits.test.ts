@@ -5,10 +5,10 @@ import { expect, it } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** `}, 60_000);` after a test or a hook, and `timeout: 60_000` in its options or in those of a wait. */
+/** A number after a test or a hook, or a `timeout` with a number in its options or in those of a wait. */
 const OWN_LIMIT = /^\s*\}, \d[\d_]{3,}\);|\btimeout: \d[\d_]{3,}/;
 /** Waits for something that is to come soon, and goes on without it; or a limit of another program. */
-const OTHER_MEANINGS = ['page.locator', 'DatabaseSync', 'awaited.waitFor', '.click({ timeout: 1_000 })'];
+const OTHER_MEANINGS = ['DatabaseSync', 'awaited.waitFor', '.click({ timeout: 1_000 })'];
 
 it('no test sets a time limit of its own', () => {
   const files = globSync(
