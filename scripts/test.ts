@@ -1,4 +1,4 @@
-// `npm test`: what every change needs, within five minutes. `npm run test:e2e`: everything else that is shown in a real browser or by
+// `npm test`: what every change needs. `npm run test:e2e`: everything else that is shown in a real browser or by
 // a started server; `--shard=1/3` runs a third of it. `npm run test:long`: what takes long, whole, and what needs the network. Each
 // prints what runs and each failure when it happens; the last line says how many passed and how many failed, and a check counts as one.
 
