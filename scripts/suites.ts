@@ -66,7 +66,7 @@ async function runVitest(
   args.push(`--reporter=${join(import.meta.dirname, 'suite-reporter.ts')}`);
   const result = await runNode([commandOf('vitest'), ...args], {
     limitMs,
-    env: { TEST_SCALE: scale, SUITE_REPORT: file, SUITE_FILES: String(isSlow) },
+    env: { TEST_SCALE: scale, SUITE_REPORT: file, SUITE_FILES: process.env.SUITE_FILES ?? String(isSlow) },
     onStdout: (text) => process.stdout.write(text),
   });
   const output = result.ok ? '' : result.stderr;

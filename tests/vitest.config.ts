@@ -179,7 +179,7 @@ function inWorkersRuntime(test: {
     test: {
       ...test,
       deps: { optimizer: { ssr: { enabled: true, include: WORKER_PACKAGES } } },
-      setupFiles: [strict, ...['migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
+      setupFiles: [strict, ...['shallow-prototypes.ts', 'migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
       maxWorkers: AT_ONCE,
       isolate: false,
       testTimeout: TEST_LIMIT_MS,
