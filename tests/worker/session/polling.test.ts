@@ -236,8 +236,9 @@ describe('a poll', () => {
     await pass(59_999);
     expect(comings()).toEqual(['ReceivePlayerJoined', 'PlayerConnected']);
     await pass(1);
-    await ines.next('PlayerDisconnected');
+    await pass(1); // the room is told a moment after
     vi.useRealTimers();
+    await ines.next('PlayerDisconnected');
     const lastSeq = await newest();
     // A player who comes back continues from where they were, connected again.
     expect(await ask({ lastSeq })).toMatchObject([{ type: 'PlayerConnected', playerId }]);
@@ -395,6 +396,7 @@ describe('a poll', () => {
       return line?.isOpen;
     });
     expect(isOpen).toBe(false);
+    await ines.next('PlayerDisconnected');
     expect(await ask({ lastSeq: seq })).toMatchObject([{ type: 'PlayerDisconnected' }, { type: 'PlayerConnected' }]);
 
     await insideOf(session.id, ({ rateLimits }) =>
