@@ -179,8 +179,11 @@ function inWorkersRuntime(test: {
     test: {
       ...test,
       deps: { optimizer: { ssr: { enabled: true, include: WORKER_PACKAGES } } },
-      setupFiles: [strict, ...['shallow-prototypes.ts', 'migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file))],
-      maxWorkers: AT_ONCE,
+      setupFiles: [
+        strict,
+        ...['shallow-prototypes.ts', 'migrated-database.ts', 'no-call-log.ts'].map((file) => resolve(support, file)),
+      ],
+      maxWorkers: 3, // many of them wait for a clock
       isolate: false,
       testTimeout: TEST_LIMIT_MS,
       hookTimeout: TEST_LIMIT_MS,
