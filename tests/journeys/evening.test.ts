@@ -108,12 +108,12 @@ describe('an evening', () => {
     await ines.getByRole('region', { name: 'Party' }).getByText('Isaura').first().waitFor();
   });
 
-  it('both edges of a phone open their side, and what is written there leads only to the web', async () => {
+  it('both edges of a phone open their side, a swipe closes it, and what is written there leads only to the web', async () => {
     const { page } = joss;
     const finger = await fingerOn(page);
     await swipe(finger, { x: 6, y: 300 }, { x: 170, y: 300 });
     await dialog(page, 'Character Sheet').getByText('Maren Oake').first().waitFor();
-    await page.keyboard.press('Escape');
+    await swipe(finger, { x: 250, y: 120 }, { x: 10, y: 122 });
     await dialog(page, 'Character Sheet').waitFor({ state: 'hidden' });
 
     const address = `https://example.org/${'long-and-longer-'.repeat(12)}`;
@@ -127,8 +127,10 @@ describe('an evening', () => {
     const links = await chat.getByRole('link').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
     expect(links).toEqual([address]);
     expect(await chat.evaluate((log) => log.scrollWidth - log.clientWidth)).toBeLessThanOrEqual(0);
-    await page.keyboard.press('Escape');
+    await swipe(finger, { x: 60, y: 90 }, { x: 380, y: 92 });
     await dialog(page, 'Notes & Chat').waitFor({ state: 'hidden' });
+    await swipe(finger, { x: 120, y: 400 }, { x: 300, y: 405 }); // not from an edge
+    expect(await page.getByRole('dialog').count()).toBe(0);
 
     await page.getByRole('region', { name: 'Party' }).getByRole('button', { name: /Tobin/ }).tap();
     const card = page.getByRole('dialog').filter({ hasText: 'Tobin Wick' });

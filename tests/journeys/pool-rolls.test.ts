@@ -1,7 +1,4 @@
-/**
- * Large pools of dice on a phone, on a phone on its side and at a desk: the sum is read to its end. A total below nothing has a true
- * minus sign everywhere.
- */
+/** Large pools of dice on a phone, on a phone on its side and at a desk: the sum is read to its end. */
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standStill } from '../support/axe.ts';
@@ -67,29 +64,4 @@ describe.each([
     expect(unseen).toEqual([]);
     await page.context().close();
   });
-});
-
-it('[DU27] a total below nothing has a true minus sign on the stage, in the chat, among the rolls and in the menu', async () => {
-  await seat.send({ type: 'SendDiceRoll', dicePool: { d4: 1 }, modifier: -20, isDuality: false });
-  const page = await table.gm.look(browser, DESK);
-  const roll = page.locator('article[aria-label="Last roll"][aria-busy=false]');
-  await roll
-    .getByText(/^−1[6-9]$/)
-    .first()
-    .waitFor();
-  await page
-    .getByRole('log', { name: 'Chat' })
-    .getByText(/^−1[6-9]$/)
-    .waitFor();
-  await page.getByRole('tab', { name: 'Rolls' }).click();
-  const line = page.getByRole('tabpanel', { name: 'Rolls' }).getByRole('listitem').first();
-  await line.getByRole('button').first().click();
-  await line
-    .getByRole('definition')
-    .getByText(/^−1[6-9]$/)
-    .waitFor();
-  await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByRole('menuitem', { name: /^Take back: .* −1[6-9]$/ }).waitFor();
-  expect(await page.evaluate(() => document.body.textContent?.match(/(^|[\s(:,])-\d/g) ?? [])).toEqual([]);
-  await page.context().close();
 });

@@ -11,10 +11,12 @@ import type { Session } from '../../../rules/wire/rest.ts';
 import { AuthScreen } from '../../../web/features/auth/auth-screen.tsx';
 import { TableDrafts } from '../../../web/features/campaign/table-notes.tsx';
 import { NotesPanel } from '../../../web/features/log/log-panel.tsx';
+import { signInPlayer } from '../../../web/lib/auth-store.ts';
 import { keepAtTheEnd, readKept } from '../../../web/lib/kept-notes.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { INES, InPageRoom, JOSS, WREN } from '../support/in-page-room.ts';
 import { button, cleanup, expectAbsent, expectVisible, render } from '../support/page.tsx';
+import { server } from '../support/server-edge.ts';
 
 beforeEach(() => {
   vi.spyOn(console, 'info').mockReturnValue(); // where a save is said not to have gone well
@@ -24,6 +26,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
+const EARLIER = '2026-11-21T19:31:00.000Z';
 const shared = page.getByLabelText('For everybody');
 const mine = page.getByLabelText('For me alone');
 
@@ -174,6 +177,26 @@ describe('[TA7] two writers of one note', () => {
     expect([saves(room), textOf(room, 'shared')]).toEqual([[['Mine: mill', 0]], 'Theirs: weir']);
     await button('Take theirs').click();
     await expect.element(shared).toHaveValue('Theirs: weir');
+  });
+
+  it('[TA2] lose no text: an earlier version comes back as a draft', async () => {
+    const room = new InPageRoom();
+    for (const text of ['One', 'Two']) room.does(WREN, { type: 'SaveNote', scope: 'shared', text });
+    const { id: sessionId } = room.table.session;
+    const player = { playerId: JOSS.playerId, playerName: JOSS.playerName, sessionId };
+    signInPlayer({ player, accessToken: 'seat-of-joss', expiresAt: '2100-01-01T00:00:00.000Z' });
+    const one = { revision: 1, text: 'One', userId: WREN.playerId, playerName: WREN.playerName, at: EARLIER };
+    server.answer(/\/notes\/shared\/older$/, () => ({ status: 200, body: { older: [one] } }));
+    await open(room, JOSS);
+    await button('Earlier versions').click();
+    const earlier = page.getByRole('dialog', { name: 'Earlier versions' });
+    await expectVisible(earlier.getByText('One', { exact: true }));
+    await earlier
+      .getByRole('button', { name: /^Use this version/ })
+      .first()
+      .click();
+    await expect.element(shared).toHaveValue('One');
+    await expectVisible(page.getByText('Draft, only on this device'));
   });
 
   it('the two ways out stand beside each other on a phone', async () => {

@@ -1,18 +1,61 @@
-// Letters as keys on the whole screen of a table: what they open and close, and how a person switches them off.
+// What hands do on the whole screen of a table: a key that is held, letters as keys, a roll while a sheet covers the dice.
 import { describe, expect, it } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { type Locator, page, userEvent } from 'vitest/browser';
+import { pressOncePerKey } from '../../../web/ui/held-key.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { INES, JOSS, WREN } from '../support/in-page-room.ts';
-import { button, expectAbsent, expectVisible } from '../support/page.tsx';
-import { choose, dialog, openRoller, openTable, roomInPlay } from '../support/whole-table.tsx';
+import { button, expectAbsent, expectVisible, PHONE } from '../support/page.tsx';
+import {
+  choose,
+  dialog,
+  expectMayRoll,
+  openRoller,
+  openTable,
+  rollButton,
+  roomInPlay,
+} from '../support/whole-table.tsx';
+
+pressOncePerKey(); // as the app does for all of its pages
 
 const lastRoll = page.getByRole('article', { name: 'Last roll' });
 const press = (keys: string) => userEvent.keyboard(keys);
+
+/** A held key as the keyboard sends it: once, and twenty repeats. */
+async function hold(key: string, on: Locator): Promise<void> {
+  (on.element() as HTMLElement).focus();
+  await press(`{${key}>21/}`);
+}
 
 async function closeDialog(name: string): Promise<void> {
   await press('{Escape}');
   await expectAbsent(dialog(name));
 }
+
+it('[HA2] hold a key, and it presses once: Fear, the menu, a form, the door', async () => {
+  const room = roomInPlay();
+  await openTable(room, INES);
+  for (const [name, fear] of [
+    ['Gain 1 Fear', 1],
+    ['Spend 1 Fear', 0],
+  ] as const) {
+    await hold('Enter', button(name));
+    expect(room.table.session.fear).toBe(fear);
+  }
+  await hold('Enter', button(/^Menu/));
+  const change = page.getByRole('menuitem', { name: 'Change Fear' });
+  await expectVisible(change);
+  await hold('Enter', change); // opens the form, whose first field has the focus while the key is still down
+  await expectVisible(dialog('Fear'));
+  await expect.poll(() => document.activeElement?.closest('[role=dialog]') !== null).toBe(true);
+  expect(room.heard.length).toBe(2);
+  await closeDialog('Fear');
+
+  await choose(/^The door/);
+  await expectVisible(dialog('The door'));
+  await hold('ArrowDown', page.getByRole('radio', { checked: true })); // 21 of them would end where they began
+  await expect.element(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/ask/i);
+  expect([room.heard.length, room.table.session.door]).toEqual([3, 'ask']);
+});
 
 describe('[HA4] letters', () => {
   it('open and close by key: r, s, f, n, d, ? and Escape; and the dice are cleared away', async () => {
@@ -51,6 +94,27 @@ describe('[HA4] letters', () => {
     await expectAbsent(lastRoll);
   });
 
+  it('that somebody types on the bare table change nothing there, with Enter at the end', async () => {
+    const room = roomInPlay({ fear: 3 });
+    room.does(WREN, rollCommand());
+    const standing = () => {
+      const { changes, rolls, session } = room.table;
+      return { changes, rolls, fear: session.fear };
+    };
+    const before = standing();
+    await openTable(room, INES);
+    const isBare = async () => {
+      await press('{Escape}');
+      return page.getByRole('dialog').or(page.getByRole('menu')).query() === null;
+    };
+    for (const words of ['You put out the lantern', 'Up front you find 3 guests', 'a deaf cook, dusk and fear']) {
+      await press(words);
+      await press('{Enter}');
+      await expect.poll(isBare).toBe(true);
+    }
+    expect(standing()).toEqual(before);
+  });
+
   it('are switched off in the list of keys, for this person alone, also after a reload', async () => {
     const room = roomInPlay();
     await openTable(room, INES);
@@ -80,5 +144,33 @@ describe('[HA4] letters', () => {
     await closeDialog('Keys');
     await press('r');
     await expectVisible(dialog('Roll the dice'));
+  });
+});
+
+describe('on a phone', () => {
+  it('a roll that the sheet covers is told of, and so is a message', async () => {
+    const room = roomInPlay();
+    await openTable(room, JOSS, PHONE);
+    await button('Sheet').click();
+    await expectVisible(dialog('Character Sheet'));
+    room.does(WREN, rollCommand({ context: 'Presence' }));
+    await expectVisible(page.getByText('Tobin Ash rolls Presence'));
+    room.does(WREN, { type: 'SendChatMessage', message: 'Who goes first?' });
+    await expectVisible(page.getByText('Wren as Tobin Ash'));
+  });
+
+  it('[HA1] a second tap on Roll throws nothing until the result could be seen, also where dice do not fly', async () => {
+    const room = roomInPlay();
+    await openTable(room, JOSS, PHONE);
+    await expectMayRoll();
+    const tap = () => (rollButton.element() as HTMLElement).click();
+    tap();
+    await expectVisible(lastRoll);
+    await expect.element(rollButton).toHaveAttribute('aria-disabled', 'true');
+    tap();
+    await expectMayRoll();
+    expect(room.table.rolls.length).toBe(1);
+    tap();
+    await expect.poll(() => room.table.rolls.length).toBe(2);
   });
 });

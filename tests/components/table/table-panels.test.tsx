@@ -78,6 +78,28 @@ describe('the roller', () => {
     await expectVisible(dialog.getByRole('button', { name: 'Roll', exact: true }));
   });
 
+  it('throws each quick roll as it stands', async () => {
+    roll.mockClear();
+    render(<Roller />);
+    const pair = { dicePool: { d12: 2 }, isDuality: true };
+    const quick = [
+      ['d20', { dicePool: { d20: 1 } }],
+      ['d12', { dicePool: { d12: 1 } }],
+      ['2d12 (Basic Roll)', pair],
+      ['2d12 + Hope', { dicePool: { d12: 2, d20: 1 }, isDuality: true }],
+      ['Roll Agility +2', { ...pair, modifier: 2, context: 'Agility' }],
+      ['Roll Knowledge −1', { ...pair, modifier: -1, context: 'Knowledge' }],
+    ] as const;
+    const dialog = page.getByRole('dialog', { name: 'Roll the dice' });
+    for (const [at, [name, request]] of quick.entries()) {
+      if (at > 0) await button('Open again').click();
+      await dialog.getByRole('button', { name, exact: true }).click();
+      await expectAbsent(dialog);
+      expect(roll.mock.calls.at(-1)?.[0]).toEqual({ modifier: 0, characterId: 'c-1', ...request });
+    }
+    expect(roll).toHaveBeenCalledTimes(quick.length);
+  });
+
   it('says that an empty pool rolls nothing, and asks for nothing', async () => {
     roll.mockClear();
     render(<Roller />);
