@@ -10,18 +10,19 @@ const figuresFile = join(import.meta.dirname, '../../docs/figures.md');
 
 const HEAD = `# Figures
 
-\`npm run bench\` writes this file; do not edit it. \`npm run bench room\` runs one part and replaces its section.
+\`npm run bench\` writes this file; do not edit it. \`npm run bench room\` runs one part and replaces its section. \`npm run mutants\`
+writes its own.
 
 Everything runs on one machine: the server as \`npm start\` runs it, what it is compared with, and the clients. The two sides of a
 comparison take turns within the same minutes, so a ratio holds on other machines better than a time does. A ratio stands with the
 least and the most of its repeats in brackets. Sections may be of different days: compare their ratios, not their times. The bare
 object is the smallest Durable Object that does the same kind of work.`;
 
-const START = /<!-- npm run bench \S+ -->/g;
-const SECTION = /<!-- npm run bench (\S+) -->[\s\S]*?<!-- end of \1 -->/g;
+const START = /<!-- npm run (?:bench )?\S+ -->/g;
+const SECTION = /<!-- npm run (?:bench )?(\S+) -->[\s\S]*?<!-- end of \1 -->/g;
 
-/** A part of the bench: `about` names the measurement, the machine, and the goal, if any. */
-export type Figures = { title: string; about: string; table: string };
+/** A part of the bench: `about` names the measurement, the machine, and the goal, if any. `command`: what npm runs, if not the bench. */
+export type Figures = { title: string; about: string; table: string; command?: string };
 
 export function median(values: number[]): number {
   return percentile(values, 0.5);
@@ -50,12 +51,16 @@ export function markdown(head: string[], rows: string[][]): string {
  * Prints the table and writes the part's section: in the place of its last one, or at the end. Throws before it writes where the
  * file has a section that it cannot read.
  */
-export function publish(part: string, { title, about, table }: Figures, file = figuresFile): void {
+export function publish(
+  part: string,
+  { title, about, table, command = `bench ${part}` }: Figures,
+  file = figuresFile,
+): void {
   console.log(`\n${table}\n`);
   const sections = existsSync(file) ? sectionsOf(readFileSync(file, 'utf8')) : new Map<string, string>();
   const day = new Date().toISOString().slice(0, 10);
   const measured = `Measured on ${day}, on ${availableParallelism()} cores.`;
-  const lines = [`<!-- npm run bench ${part} -->`, `## ${title}`, about, table, measured, `<!-- end of ${part} -->`];
+  const lines = [`<!-- npm run ${command} -->`, `## ${title}`, about, table, measured, `<!-- end of ${part} -->`];
   sections.set(part, lines.join('\n\n'));
   writeFileSync(file, `${[HEAD, ...sections.values()].join('\n\n')}\n`);
 }
