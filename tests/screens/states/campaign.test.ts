@@ -92,6 +92,7 @@ judgeStates({
   },
   states: [
     { name: 'campaign-active', shows: (page) => page.getByRole('link', { name: 'Open Table' }) },
+    { name: 'campaign-in-play', go: toPart('Characters'), shows: (page) => words(page, /^In play: /) },
     {
       name: 'campaign-delete-active',
       go: press('Delete Campaign'),

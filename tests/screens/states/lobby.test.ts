@@ -1,11 +1,15 @@
 // The lobby of a session, for the game master and for players, and the door before it.
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { judgeStates } from '../page-states.ts';
 import { button, choose, dialog, heading, press, question, tableOf, words } from '../parts.ts';
+import { sampleCharacter } from '../sample-character.ts';
 import type { BareTable, SampleData } from '../sample-data.ts';
 
 const lobbyOf = ({ sessionId }: BareTable) => `/sessions/${sessionId}/lobby`;
 const select = (name: string) => press(`Select Character: ${name}`);
+
+const refusal = (route: Route) =>
+  route.fulfill({ status: 500, json: { message: 'The room is out of breath.', status: 500, code: 'INTERNAL' } });
 
 /** Before the start: Maren is with Joss, Tobin has a password, Wren still selects. */
 async function openWaiting(data: SampleData) {
@@ -132,13 +136,7 @@ judgeStates({
     return {
       as: data.orla,
       path: lobbyOf(table),
-      before: (page: Page) =>
-        page.route('**/start', (route) =>
-          route.fulfill({
-            status: 500,
-            json: { message: 'The room is out of breath.', status: 500, code: 'INTERNAL' },
-          }),
-        ),
+      before: (page: Page) => page.route('**/start', refusal),
       async somebodyKnocks() {
         await gm.send({ type: 'SetDoor', door: 'ask' });
         await table.knock('Late');
@@ -231,6 +229,56 @@ judgeStates({
     },
   ],
   expected: /status of 401/, // what the page still asks for when the seat is gone
+});
+
+/** The session is closed while they look at it. The page of the table leads home soon. */
+for (const [name, where, shows] of [
+  ['door-closed', tableOf, (page: Page) => page.getByRole('region', { name: 'Messages' }).getByText('Session Closed')],
+  ['lobby-player-closed', lobbyOf, (page: Page) => heading(page, 'Session Closed')],
+] as const) {
+  judgeStates({
+    async begin(data) {
+      const { table, joss } = await data.openFullSwing();
+      return { as: joss.auth, path: where(table), close: () => table.call('deactivate') };
+    },
+    states: [
+      {
+        name,
+        async go(page, { close }) {
+          await heading(page, 'The Mill at Low Water').waitFor();
+          await close();
+        },
+        shows,
+      },
+    ],
+    expected: /status of (401|403|410)/, // what the page still asks for when the seat is gone
+  });
+}
+
+judgeStates({
+  async begin(data) {
+    const table = await data.openBareTable();
+    const received = JSON.stringify({ ...sampleCharacter(), name: 'Sela Quill' });
+    return {
+      as: (await table.come('Wren')).auth,
+      path: lobbyOf(table),
+      items: [['two-lights-carried-character', received]],
+    };
+  },
+  states: [
+    { name: 'lobby-player-received', shows: (page) => words(page, 'Sela Quill') },
+    {
+      name: 'lobby-player-create-failed',
+      async go(page: Page) {
+        await page.route('**/create-character', refusal);
+        await press(/^Create New Character/)(page);
+        await dialog(page).getByLabel('Name', { exact: true }).fill('Maren');
+        await page.keyboard.press('Enter');
+      },
+      shows: (page) => words(page, 'Creation Failed'),
+    },
+  ],
+  expected: /status of 500/,
 });
 
 judgeStates({

@@ -197,6 +197,14 @@ judgeStates({
       },
       shows: (page) => dialog(page, 'Roll the dice').getByText('d100', { exact: true }).last(),
     },
+    {
+      name: 'table-roller-modifier-refused',
+      async go(page) {
+        await press(/More dice/)(page);
+        await page.getByLabel('Modifier', { exact: true }).fill('two');
+      },
+      shows: (page) => dialog(page, 'Roll the dice').locator('[aria-invalid=true]'),
+    },
     { name: 'table-menu-player', go: press(/^Menu/), shows: menu },
     {
       name: 'table-leave-question',
