@@ -47,8 +47,7 @@ export function takeHit(rule: DamageRule, hit: Hit, measure: Measure, ease: Ease
 /** [DA6] The ways in which a hit can be taken, without a slot first. What helps is counted in before a slot is offered. */
 export function hitOptions(rule: DamageRule, hit: Hit, measure: Measure, ease: Ease, slotsLeft: number): Taken[] {
   const bare = takeHit(rule, hit, measure, ease, 0);
-  const helps = rule === 'direct' ? bare.loss > 0 : bare.grade !== 'none';
-  if (hit.isDirect || slotsLeft < 1 || !helps) return [bare];
+  if (hit.isDirect || slotsLeft < 1 || bare.loss === 0) return [bare];
   return [bare, takeHit(rule, hit, measure, ease, 1)];
 }
 

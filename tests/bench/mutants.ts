@@ -39,7 +39,7 @@ try {
     tempDirName: folder,
   }).runMutationTest();
   for (const { fileName, location, replacement } of mutants.filter(({ status }) => MISSED.includes(status)))
-    console.info(`${relative(root, fileName)}:${location.start.line + 1}:${location.start.column + 1} ${replacement}`);
+    console.info(`${relative(root, fileName)}:${location.start.line}:${location.start.column} ${replacement}`);
   const rows = named.length > 0 ? [rowOf('what was named', mutants)] : areasOf(mutants);
   const table = markdown(['part of the rules', 'changes', 'noticed', 'share'], rows);
   if (named.length > 0) console.info(table);

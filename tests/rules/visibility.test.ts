@@ -99,6 +99,30 @@ describe('visibility', () => {
     expect(JSON.stringify(viewFor(note.table, ines))).toContain('Ambush');
   });
 
+  it('[VI3] who goes while they wait at the door is told of to the game master alone', () => {
+    const late = { playerId: 'player-late', playerName: 'Late', wasWaiting: true as const, seq: 3, at: '' };
+    for (const event of [
+      { type: 'PlayerRemoved' as const, ...late },
+      { type: 'ReceivePlayerLeft' as const, ...late },
+    ]) {
+      expect(eventFor(event, ines)).toEqual(event);
+      expect(eventFor(event, joss)).toEqual({ type: 'Hidden', seq: 3, at: '' });
+    }
+  });
+
+  it('[VI5] [VI6] what a seat may see is the same when it is looked at again', () => {
+    fc.assert(
+      fc.property(history, fc.integer(), (steps, seed) => {
+        const table = tableAfter(busyTable(), steps, seededDice(seed), ANYTHING);
+        for (const looking of seats) {
+          const seen = viewFor(table, looking);
+          expect(viewFor(seen, looking)).toEqual(seen);
+        }
+      }),
+      { numRuns: scaled({ smoke: 25, long: 100 }) },
+    );
+  });
+
   it('[VI4] a history has no private note, not even for its writer, and has the shared one', () => {
     const saved = (scope: 'private' | 'shared') =>
       step(fullTable(), joss, { type: 'SaveNote', scope, text: 'We owe the ferry' }).events[0]!;
