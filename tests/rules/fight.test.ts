@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
 import type { Command } from '../../rules/commands/index.ts';
-import type { EventOf, TableEvent } from '../../rules/events.ts';
+import type { EventOf, TableEvent, UndoableType } from '../../rules/events.ts';
 import { FOES_MAX, HITS_MAX } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { storyOf } from '../../rules/story.ts';
@@ -17,8 +17,10 @@ import {
   foeBlock,
   foeOn,
   mill,
+  moves,
   place,
   placedFoes,
+  sets,
   strikes,
   underling,
   uses,
@@ -745,17 +747,77 @@ describe('putting back a fight', () => {
     expect(viewFor(again.table, joss).foes).toEqual(viewFor(wounded, joss).foes);
   });
 
-  it('[UN7] players are told nothing when hidden foes come back', () => {
-    const placed = play(fullTable(), [ines, place({ shown: 'hidden' })]);
-    const back = undo(placed);
+  const fear = { type: 'ChangeFear', change: 5, reason: '' } as const;
+  const free = foeBlock({ features: [{ ...foeBlock().features[0]!, fear: 0, stress: 0 }] });
+  const changes = (field: string) => (foeId: string) => ({ type: 'ChangeFoe', foeId, field, change: -2 }) as const;
+  const hits = (id: string) => damage([{ kind: 'foe', id }], 9);
+
+  it.each<[string, Parameters<typeof place>[0], (foeId: string) => Command, UndoableType | 'Hidden']>([
+    ['hit points of a foe in sight', {}, changes('hp'), 'FoeChanged'],
+    ['hit points of a hidden foe', { shown: 'hidden' }, changes('hp'), 'Hidden'],
+    ['stress of an open foe', { shown: 'open' }, (id) => ({ ...changes('stress')(id), change: 2 }), 'FoeChanged'],
+    ['stress of a foe in sight', {}, (id) => ({ ...changes('stress')(id), change: 2 }), 'Hidden'],
+    ['the number of a group', { found: underling, count: 5 }, changes('count'), 'FoeChanged'],
+    ['a counter', { shown: 'open' }, (id) => ({ ...changes('coins')(id), change: 2 }), 'Hidden'],
+    ['damage to a foe in sight', {}, hits, 'ReceiveCombatUpdate'],
+    ['damage to a hidden foe', { shown: 'hidden' }, hits, 'Hidden'],
+    ['foes in sight', {}, () => place(), 'FoesPlaced'],
+    ['hidden foes', {}, () => place({ shown: 'hidden' }), 'Hidden'],
+    ['a countdown in the open', {}, () => moves('tide', -1), 'CountdownMoved'],
+    ['a veiled countdown', {}, () => moves('bell', -1), 'Hidden'],
+    ['a hidden countdown', {}, () => moves('debt', -1), 'Hidden'],
+    ['a feature of a foe in sight', {}, (foeId) => uses('Toll', { foeId }), 'FeatureUsed'],
+    ['one of a hidden foe that costs Fear', { shown: 'hidden' }, (foeId) => uses('Toll', { foeId }), 'FearChanged'],
+    ['a free one of it', { shown: 'hidden', found: free }, (foeId) => uses('Toll', { foeId }), 'Hidden'],
+    ['one of a place', {}, () => uses('Rising Water', { placeId: mill.id, found: mill }), 'FeatureUsed'],
+    ['a roll in the open', {}, () => rollCommand({ isDuality: false }), 'DiceRoll'],
+    ['a roll behind the screen', {}, () => rollCommand({ isDuality: false, hidden: true }), 'Hidden'],
+  ])('[UN5] [UN7] %s: players hear of the take-back and of its end as they had heard of it', (_, foe, act, told) => {
+    const { table, foe: foeId } = withFoe(foe);
+    const before = play(
+      table,
+      [ines, fear],
+      ...(['open', 'veiled', 'hidden'] as const).map((shown, index): [Seat, Command] => [
+        ines,
+        sets({ id: ['tide', 'bell', 'debt'][index]!, shown }),
+      ]),
+    );
+    const done = step(before, ines, act(foeId), loadedDice(4, 9));
+    expect(done.refusal).toBeNull();
+    const back = undo(done.table, before.seq + 1);
     const again = redo(back.table, back);
-    expect(again.table.foes).toEqual(placed.foes);
-    expect([...back.events, ...again.events].map((event) => eventFor(event, joss).type)).toEqual([
-      'Hidden',
-      'Hidden',
-      'Hidden',
-      'Hidden',
-    ]);
+    for (const [is, was] of [
+      [back.table, before],
+      [again.table, done.table],
+    ] as const)
+      expect([fightOf(is), is.countdowns]).toEqual([fightOf(was), was.countdowns]);
+    for (const [event, type] of [
+      [back.events[0]!, 'Undone'],
+      [again.events[0]!, 'Redone'],
+    ] as const) {
+      expect(event).toMatchObject({ type, undoneSeq: before.seq + 1 });
+      const wanted = told === 'Hidden' ? { type: 'Hidden' } : { type, undoneType: told };
+      expect(eventFor(event, joss)).toMatchObject(wanted);
+    }
+  });
+
+  it.each<[string, (foeId: string) => Command]>([
+    ['a roll', () => rollCommand()],
+    ['a roll behind the screen', () => rollCommand({ isDuality: false, hidden: true })],
+    ['a counter moved by hand', () => ({ type: 'ChangeFear', change: 1, reason: '' })],
+    ['a change of a foe', (foeId) => ({ type: 'ChangeFoe', foeId, field: 'stress', change: 1 })],
+    ['a hit that waits', () => damage([{ kind: 'hero', id: 'a' }], 9)],
+    ['a countdown moved', () => moves('tide', -1)],
+  ])('[UN5] is put back until there is %s, once, and can be taken back again', (_, act) => {
+    const { table, foe } = withFoe();
+    const hit = step(play(table, [ines, sets({ id: 'tide' })]), ines, damage([{ kind: 'foe', id: foe }], 9));
+    const back = undo(hit.table);
+    expect(redo(play(back.table, [ines, act(foe)]), back).refusal?.reason).toBe('notToBePutBack');
+    const again = redo(back.table, back);
+    expect(redo(again.table, back).refusal?.reason).toBe('notToBePutBack');
+    const twice = undo(again.table, hit.events[0]?.seq ?? 0);
+    expect(fightOf(twice.table)).toEqual(fightOf(back.table));
+    expect(fightOf(redo(twice.table, twice).table)).toEqual(fightOf(hit.table));
   });
 
   it('[UN5] foes come back only as long as nothing else was taken back', () => {
