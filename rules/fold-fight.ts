@@ -211,9 +211,12 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
   const isLifted = (hit: AskedHit) => isUndone && (hit.seq === undoneSeq || hit.causeSeq === undoneSeq);
   const turned = { ...table, hits: table.hits.filter((hit) => !isLifted(hit)) };
   if (table.acts === null) return turned;
-  const acts = table.acts.map((act) =>
-    isTurnedBy(act, event) ? { ...withoutRemoved(act), isUndone, turnedSeq } : act,
-  );
+  const acts = table.acts.map((each) => {
+    if (!isTurnedBy(each, event)) return each;
+    const act = withoutRemoved(each);
+    const changed = isUndone && act.type === 'ended' ? { ...act, ended: notThereAgain(table, act.ended) } : act;
+    return { ...changed, isUndone, turnedSeq };
+  });
   const used = table.acts.find((act) => act.type === 'FeatureUsed' && act.seq === undoneSeq);
   const counted = used?.type === 'FeatureUsed' ? withUses(turned, used.who, used.name, isUndone ? -1 : 1) : turned;
   return table.hits
@@ -222,6 +225,15 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
       (after, { seq, ...hit }) => withAct(after, { ...standing(turnedSeq, seq, undoneSeq), type: 'lifted', hit }),
       { ...counted, acts },
     );
+}
+
+/** Those that a take-back brings back. One that its bearer has again by other means stays, also when what had ended it is put back. */
+function notThereAgain(table: Table, ended: readonly EndedCondition[]): EndedCondition[] {
+  const bearers = listBearers(table);
+  return ended.filter(({ of, condition }) => {
+    const bearer = bearers.find((each) => isSameBearer(each, of));
+    return bearer !== undefined && !bearer.conditions.some(({ name }) => name === condition.name);
+  });
 }
 
 /** Whether an Undone or a Redone means this: what it names and what came of it, but not what was taken back apart from it. */

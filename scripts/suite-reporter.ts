@@ -77,12 +77,13 @@ export default class SuiteReporter implements Reporter {
     );
   }
 
-  #textOf({ name, message, diff, stacks, stack }: SerializedError): string {
+  #textOf({ name, message, diff, stacks, stack, cause }: SerializedError): string {
     const places = (stacks as { file: string; line: number; column: number }[] | undefined)?.map(
       ({ file, line, column }) => `    at ${relative(this.#root, file)}:${line}:${column}`,
     );
     const where = places ?? stack?.split('\n').slice(1, 6) ?? [];
-    return [`${name ?? 'Error'}: ${message}`, ...(diff ? [diff] : []), ...where].join('\n');
+    const reason = cause ? [`Caused by ${this.#textOf(cause)}`] : []; // what fast-check found is one
+    return [`${name ?? 'Error'}: ${message}`, ...(diff ? [diff] : []), ...where, ...reason].join('\n');
   }
 
   #pathOf(module: TestModule): string {

@@ -820,6 +820,18 @@ describe('putting back a fight', () => {
     expect(fightOf(redo(twice.table, twice).table)).toEqual(fightOf(hit.table));
   });
 
+  it('[UN5] [CN3] a condition that was set anew after the roll that ended it stays, taken back and put back', () => {
+    const unseen = (until: 'roll' | 'spotlight') => condition({ kind: 'hero', id: 'a' }, 'unseen', { until });
+    const rolled = step(play(fullTable(), [ines, unseen('roll')]), joss, rollCommand());
+    for (const until of ['roll', 'spotlight'] as const) {
+      const again = play(rolled.table, [ines, unseen(until)]);
+      const back = undo(again);
+      const redone = redo(back.table, back).table;
+      for (const { characters } of [again, back.table, redone, undo(redone).table])
+        expect(characters[0]?.conditions).toEqual([{ name: 'unseen', until }]);
+    }
+  });
+
   it('[UN5] foes come back only as long as nothing else was taken back', () => {
     const placed = play(fullTable(), [ines, place()], [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
     const first = undo(placed, fullTable().seq + 1);
