@@ -1,6 +1,6 @@
 /**
  * A game master at the desk, as the tests of the worker play one: calls, and what is needed before them. The worker is
- * asked directly: through the pool's own `exports.default.fetch` each call takes longer than the one before it.
+ * asked directly: a call may bring other bindings, and what it left to do after its answer is done.
  */
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
