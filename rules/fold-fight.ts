@@ -214,7 +214,7 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
   const acts = table.acts.map((each) => {
     if (!isTurnedBy(each, event)) return each;
     const act = withoutRemoved(each);
-    const changed = isUndone && act.type === 'ended' ? { ...act, ended: notThereAgain(table, act.ended) } : act;
+    const changed = isUndone && act.type === 'ended' ? { ...act, ended: restoredBy(table, act.ended) } : act;
     return { ...changed, isUndone, turnedSeq };
   });
   const used = table.acts.find((act) => act.type === 'FeatureUsed' && act.seq === undoneSeq);
@@ -227,13 +227,14 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
     );
 }
 
-/** Those that a take-back brings back. One that its bearer has again by other means stays, also when what had ended it is put back. */
-function notThereAgain(table: Table, ended: readonly EndedCondition[]): EndedCondition[] {
+/** [UN5] The conditions that a take-back restores. One that was set again meanwhile is not among them: to put back does not end it. */
+function restoredBy(table: Table, ended: readonly EndedCondition[]): EndedCondition[] {
   const bearers = listBearers(table);
-  return ended.filter(({ of, condition }) => {
-    const bearer = bearers.find((each) => isSameBearer(each, of));
-    return bearer !== undefined && !bearer.conditions.some(({ name }) => name === condition.name);
-  });
+  return ended.filter(({ of, condition }) =>
+    bearers.some(
+      (bearer) => isSameBearer(bearer, of) && !bearer.conditions.some(({ name }) => name === condition.name),
+    ),
+  );
 }
 
 /** Whether an Undone or a Redone means this: what it names and what came of it, but not what was taken back apart from it. */

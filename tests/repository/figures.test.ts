@@ -69,3 +69,16 @@ it('the file in docs/ is as the bench writes it', () => {
   publish('new-part', measured(12), file);
   expect(read().startsWith(`${kept.trimEnd()}\n\n<!-- npm run bench new-part -->`)).toBe(true);
 });
+
+it('the section of another command stays when a part of the bench is written, and is replaced by its own', () => {
+  const noticed = { ...measured(1), command: 'mutants' };
+  publish('mutants', noticed, file);
+  publish('room', measured(12), file);
+  publish('mutants', { ...noticed, title: 'Changes' }, file);
+  expect(read().match(/^(<!-- npm run .*|## .*)$/gm)).toEqual([
+    '<!-- npm run mutants -->',
+    '## Changes',
+    '<!-- npm run bench room -->',
+    '## A roll',
+  ]);
+});

@@ -152,19 +152,17 @@ it('the steps of the Fear stand in the one line of the header where the game mas
   expect(boxOf(document.querySelector('header:has(h1)')).height).toBeLessThan(72);
 });
 
-describe('a roll', () => {
-  it('[DU27] has a true minus sign where its total is below nothing: on the stage, in the chat, among the rolls and in the menu', async () => {
-    const room = roomInPlay();
-    room.does(INES, rollCommand({ dicePool: { d4: 1 }, modifier: -20, isDuality: false }));
-    await openTable(room, INES);
-    await expectVisible(lastRoll.getByText('−19', { exact: true }));
-    await expectVisible(chat.getByText('−19', { exact: true }));
-    await page.getByRole('tab', { name: 'Rolls' }).click();
-    const line = page.getByRole('tabpanel', { name: 'Rolls' }).getByRole('listitem').first();
-    await line.getByRole('button').first().click();
-    await expectVisible(line.getByRole('definition').getByText('−19', { exact: true }));
-    await openMenu();
-    await expectVisible(page.getByRole('menuitem', { name: /^Take back: .* −19$/ }));
-    expect(document.body.textContent?.match(/(^|[\s(:,])-\d/g) ?? []).toEqual([]);
-  });
+it('[DU27] a roll has a true minus sign where its total is below nothing: on the stage, in the chat, among the rolls and in the menu', async () => {
+  const room = roomInPlay();
+  room.does(INES, rollCommand({ dicePool: { d4: 1 }, modifier: -20, isDuality: false }));
+  await openTable(room, INES);
+  await expectVisible(lastRoll.getByText('−19', { exact: true }));
+  await expectVisible(chat.getByText('−19', { exact: true }));
+  await page.getByRole('tab', { name: 'Rolls' }).click();
+  const line = page.getByRole('tabpanel', { name: 'Rolls' }).getByRole('listitem').first();
+  await line.getByRole('button').first().click();
+  await expectVisible(line.getByRole('definition').getByText('−19', { exact: true }));
+  await openMenu();
+  await expectVisible(page.getByRole('menuitem', { name: /^Take back: .* −19$/ }));
+  expect(document.body.textContent?.match(/(^|[\s(:,])-\d/g) ?? []).toEqual([]);
 });
