@@ -5,7 +5,7 @@
 import { COUNTDOWNS_MAX } from './countdowns.ts';
 import { CONDITIONS_MAX, FOES_MAX, HITS_MAX } from './fight.ts';
 import { CHARACTER_MAX_BYTES } from './lengths.ts';
-import { SEAT_TAKEN } from './wire/line.ts';
+import { SEAT_TAKEN, SESSION_IS_CLOSED } from './wire/line.ts';
 
 export const REFUSAL_CODES = [
   'VALIDATION',
@@ -22,7 +22,7 @@ export type RefusalCode = (typeof REFUSAL_CODES)[number];
 
 export const REFUSALS = {
   sessionNotFound: ['NOT_FOUND', 'Session not found'],
-  sessionClosed: ['SESSION_CLOSED', 'This session is closed.'],
+  sessionClosed: ['SESSION_CLOSED', SESSION_IS_CLOSED],
   notClosed: ['CONFLICT', 'This session is not closed.'],
   closedTooLongAgo: ['CONFLICT', 'This session was closed too long ago to be opened again.'],
   onlyHistory: ['CONFLICT', 'This session came from a file: only its history is here.'],

@@ -16,6 +16,9 @@ export const BEARER_PREFIX = 'bearer.';
 /** The refusal of a call for a seat that the game master removed: screens recognize it by this. */
 export const SEAT_TAKEN = 'The game master has taken your seat at this table.';
 
+/** The refusal of a call for a seat whose session is closed. The seat comes back if the session is opened again [LI5]. */
+export const SESSION_IS_CLOSED = 'This session is closed.';
+
 /** Why the room closes a connection. After the ones in NO_RETRY the client does not dial again. */
 export const CLOSE_CODES = {
   badFrames: 4400,

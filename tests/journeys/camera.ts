@@ -1,12 +1,16 @@
 /** A phone's camera before a screen: reads the code in a picture, also one taken from further away. */
 import readQr from 'jsqr';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 
 /** A blank page of each browser, in which pictures are unpacked; it goes with its browser. */
 const darkrooms = new WeakMap<Browser, Promise<Page>>();
 
-/** What the code in this PNG says, or undefined. `scale` 0.5 is twice the distance. */
-export async function readCode(browser: Browser, png: Buffer, scale = 1): Promise<string | undefined> {
+/**
+ * What the code on this page or in this element says once nothing moves any more, or undefined. `scale` 0.5 is twice the
+ * distance.
+ */
+export async function readCode(browser: Browser, shown: Page | Locator, scale = 1): Promise<string | undefined> {
+  const png = await shown.screenshot({ animations: 'disabled' });
   const darkroom = darkrooms.get(browser) ?? browser.newPage();
   darkrooms.set(browser, darkroom);
   const { base64, width, height } = await (await darkroom).evaluate(

@@ -377,7 +377,7 @@ describe('shared', () => {
     await page.getByText('Copied').waitFor();
     link = await page.evaluate(() => navigator.clipboard.readText());
     expect(link).toContain(`${server.origin}/character#c=1`);
-    expect(await readCode(browser, await code.screenshot())).toBe(link);
+    expect(await readCode(browser, code)).toBe(link);
     const saved = await savedFile(page, () => page.getByRole('button', { name: 'Save as file' }).click());
     expect(saved.name).toBe('Maren Oake.json');
     file = saved.text;

@@ -59,8 +59,8 @@ async function withToken<Answer>(path: string, ask: (token: string | null) => Pr
     if (auth === null || !isRefusedWith(error, 401)) throw error;
     const renewed = auth.type === 'gm' ? await renewedAuth(auth) : null;
     if (renewed !== null) return ask(renewed.token);
-    // After the removal of a seat the sign-in stays: a screen will tell the person, and needs to know the seat.
-    if (!error.isSeatTaken) forgetRefused(auth);
+    // When a seat is removed or its session is closed, the sign-in stays: a screen will tell the person, and needs to know the seat.
+    if (!error.isSeatTaken && !error.isSeatClosed) forgetRefused(auth);
     throw error;
   }
 }

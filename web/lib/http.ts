@@ -3,7 +3,7 @@
  * It knows no tokens and no paths; the caller passes them in.
  */
 import { REQUEST_TIMEOUT_MS } from '../../rules/durations.ts';
-import { SEAT_TAKEN } from '../../rules/wire/line.ts';
+import { SEAT_TAKEN, SESSION_IS_CLOSED } from '../../rules/wire/line.ts';
 import type { ErrorEnvelope, FieldErrors } from '../../rules/wire/rest.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -45,6 +45,11 @@ export class ApiError extends Error {
   /** The game master has taken this seat away. Status and code are those of an expired token: only the sentence differs. */
   get isSeatTaken(): boolean {
     return this.status === 401 && this.message === SEAT_TAKEN;
+  }
+
+  /** The session of this seat is closed. On the session's own paths it is a 410, on others a 401 with this sentence [LI5]. */
+  get isSeatClosed(): boolean {
+    return this.status === 401 && this.message === SESSION_IS_CLOSED;
   }
 }
 

@@ -189,11 +189,13 @@ describe('a refused token', () => {
     expect(store.authStore.getState().auth).toBeNull();
   });
 
-  it('[SE17] of a seat that was taken away stays, for the screen that tells of it', async () => {
+  it.each([
+    ['[SE17] a seat that was taken away', REFUSALS.removed, { isSeatTaken: true }],
+    ['[LI5] a closed session', REFUSALS.sessionClosed, { isSeatClosed: true }],
+  ])('of %s keeps the seat, for the screen that tells of it', async (_end, [, message], told) => {
     const { api, store } = await signedIn(seatAnswer('p-1'));
-    const [code, message] = REFUSALS.removed;
-    browser.answer = () => ({ status: 401, body: { message, status: 401, code } });
-    await expect(api.get('/game/sessions/active')).rejects.toMatchObject({ status: 401, isSeatTaken: true });
+    browser.answer = () => ({ status: 401, body: { message, status: 401, code: 'UNAUTHENTICATED' } });
+    await expect(api.get('/api/reference/pack')).rejects.toMatchObject({ status: 401, ...told });
     expect(store.authStore.getState().auth).toMatchObject({ type: 'player', playerId: 'p-1' });
   });
 

@@ -6,6 +6,7 @@ import type { Character } from '../../../rules/character.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Table } from '../../../rules/table.ts';
+import { SESSION_IS_CLOSED } from '../../../rules/wire/line.ts';
 import type { HistoryAnswer, JoinLobbyAnswer, ReopenAnswer, Session } from '../../../rules/wire/rest.ts';
 import { db } from '../../../worker/db/client.ts';
 import { listLogPages } from '../../../worker/db/session-events.ts';
@@ -115,6 +116,8 @@ describe('[LI5] a session that is opened again', () => {
     await close(session);
     expect(await joss.client.closed()).toBe(4410);
     expect((await call('GET', `/game/sessions/${session.id}/state`, { token: joss.token })).status).toBe(410);
+    const pack = await call('GET', `/api/reference/pack?campaignId=${campaignId}`, { token: joss.token });
+    expect(pack).toMatchObject({ status: 401, body: { message: SESSION_IS_CLOSED } }); // by it the page knows to keep the seat
 
     const answer = await reopen(session);
     expect(answer).toMatchObject({
