@@ -7,7 +7,7 @@ import { type Server, startServer } from '../support/server.ts';
 import { sharedBrowser } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { untilRolled } from './rolls.ts';
-import { DESK, PHONE } from './three-at-a-table.ts';
+import { DESK, PHONE } from './table-windows.ts';
 
 /** Long enough for the others to go on; in the long run for half a minute of silence to end, too. */
 const AWAY_MS = scaled({ smoke: 3_000, long: 60_000 });

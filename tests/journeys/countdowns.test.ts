@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable } from './quick-table.ts';
 import { untilRolled } from './rolls.ts';
-import { button, PHONE } from './three-at-a-table.ts';
+import { button, PHONE } from './table-windows.ts';
 
 let browser: Browser;
 let ines: Page; // the game master

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable, type Sitter } from './quick-table.ts';
-import { PHONE } from './three-at-a-table.ts';
+import { PHONE } from './table-windows.ts';
 
 const SPEAR = 'Reed Spear';
 const MAREN = {

@@ -10,7 +10,7 @@ import { type SharedServer, sharedBrowser, sharedServer } from '../support/share
 import { type Person, phonePlayer } from './people.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { savedFile } from './saved-file.ts';
-import { button } from './three-at-a-table.ts';
+import { button } from './table-windows.ts';
 
 let server: SharedServer;
 let table: QuickTable;

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { HubClient } from '../support/hub-client.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable } from './quick-table.ts';
-import { DESK, PHONE } from './three-at-a-table.ts';
+import { DESK, PHONE } from './table-windows.ts';
 
 const LONE = /[\u2066-\u2069]/g;
 

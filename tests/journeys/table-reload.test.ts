@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 import { openQuickTable, type QuickTable } from './quick-table.ts';
 import { type SlowRoom, slowRoomFor } from './slow-room.ts';
-import { button, PHONE } from './three-at-a-table.ts';
+import { button, PHONE } from './table-windows.ts';
 
 let browser: Browser;
 let table: QuickTable;

@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openQuickTable } from '../journeys/quick-table.ts';
 import { untilRolled } from '../journeys/rolls.ts';
-import { DESK, PHONE } from '../journeys/three-at-a-table.ts';
+import { DESK, PHONE } from '../journeys/table-windows.ts';
 import { sharedBrowser, sharedServer } from '../support/shared-places.ts';
 
 /** A Strength with which every attack hits a foe of the first tier. */

@@ -1,4 +1,4 @@
-/** The screens of people at a table, and what is pressed on them. */
+/** The windows of people at a table, and what is pressed in them. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
 export const PHONE: BrowserContextOptions = {

@@ -1,0 +1,289 @@
+/** A fight that is taken back and put back, step by step and by chance. */
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../rules/commands/index.ts';
+import type { UndoableType } from '../../rules/events.ts';
+import type { Seat } from '../../rules/seats.ts';
+import type { Table } from '../../rules/table.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { armorOf, fightOf, healthOf, roll, typesOf, undo, withFoe } from './fight-tables.ts';
+import {
+  answer,
+  condition,
+  damage,
+  foeBlock,
+  mill,
+  moves,
+  place,
+  placedFoes,
+  sets,
+  strikes,
+  underling,
+  uses,
+} from './fights.ts';
+import { loadedDice, seededDice } from './loaded-dice.ts';
+import { FIGHT, stepsOf, tableAfter } from './random-steps.ts';
+import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
+
+describe('taking back a fight', () => {
+  it('[UN6] an answer is asked again; then the strike goes back whole, and is put back whole', () => {
+    const { table, foe } = withFoe();
+    const struck = play(table, [ines, strikes([foe], ['a', 'b'])]); // all ones miss
+    expect(struck.hits).toEqual([]);
+    const hits = step(table, ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 3));
+    const [first, second] = hits.table.hits;
+    const answered = play(hits.table, [joss, answer(first?.id ?? '', { armor: 1 })]);
+    const one = undo(answered);
+    expect(one.events[0]).toMatchObject({ undoneType: 'ReceiveCombatUpdate' });
+    expect([healthOf(one.table), armorOf(one.table)]).toEqual([10, 3]);
+    expect(one.table.hits.map(({ id }) => id)).toEqual([second?.id, first?.id]);
+    const all = undo(one.table);
+    expect(all.events[0]).toMatchObject({ undoneType: 'DiceRoll', undoneSeq: roll(hits.events, 0).seq });
+    expect(fightOf(all.table)).toEqual(fightOf(table));
+    const back = step(all.table, ines, { type: 'Redo', seq: all.events[0]?.seq ?? 0 });
+    expect(back.refusal).toBeNull();
+    expect(back.table.hits.map(({ id }) => id).toSorted()).toEqual([first?.id, second?.id].toSorted());
+    const whole = undo(answered, roll(hits.events, 0).seq);
+    expect(fightOf(whole.table)).toEqual(fightOf(table));
+    const redone = step(whole.table, ines, { type: 'Redo', seq: whole.events[0]?.seq ?? 0 });
+    expect(fightOf(redone.table)).toEqual(fightOf(answered));
+  });
+
+  it('[UN6] a hit taken at once goes back with its strike, or alone where it is named', () => {
+    const start = withFoe();
+    const table = play(start.table, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
+    const struck = step(table, ines, strikes([start.foe], ['a']), loadedDice(18, 3, 3));
+    expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate', 'ReceiveCharacterDelta']);
+    expect(fightOf(undo(struck.table).table)).toEqual(fightOf(table));
+    const alone = undo(struck.table, struck.events[2]?.seq);
+    expect(healthOf(alone.table)).toBe(10);
+    expect(alone.table.hits).toMatchObject([{ state: 'asked', to: { id: 'a' } }]);
+    const redone = step(alone.table, ines, { type: 'Redo', seq: alone.events[0]?.seq ?? 0 });
+    expect(fightOf(redone.table)).toEqual(fightOf(struck.table));
+  });
+
+  it('[UN6] foes that were placed, and a change of one, go back', () => {
+    const before = fullTable();
+    const placed = step(before, ines, place({ count: 2 }));
+    const [foe = ''] = placedFoes(placed.table);
+    const changed = step(placed.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 });
+    const one = undo(changed.table);
+    expect(fightOf(one.table)).toEqual(fightOf(placed.table));
+    const two = undo(one.table);
+    expect(two.table.foes).toEqual([]);
+    expect(two.events.map((event) => eventFor(event, joss).type)).toEqual(['Undone', 'FoeGone', 'FoeGone']);
+    expect(step(one.table, ines, { type: 'Redo', seq: one.events[0]?.seq ?? 0 }).table.foes).toEqual(
+      changed.table.foes,
+    );
+  });
+});
+
+describe('putting back a fight', () => {
+  const redo = (table: Table, back: ReturnType<typeof undo>) =>
+    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+  const rich = (table: Table) => play(table, [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+  const hurt = { type: 'ChangeFoe', field: 'hp', change: -5 } as const;
+
+  it.each<[string, () => { before: Table; after: Table }]>([
+    [
+      'DiceRoll',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: step(table, ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 3)).table };
+      },
+    ],
+    [
+      'ReceiveCombatUpdate',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: play(table, [ines, damage([{ kind: 'foe', id: foe }], 8)]) };
+      },
+    ],
+    [
+      'FoeChanged',
+      () => {
+        const { table, foe } = withFoe();
+        return { before: table, after: play(table, [ines, { ...hurt, foeId: foe }]) };
+      },
+    ],
+    [
+      'FeatureUsed',
+      () => {
+        const { table, foe } = withFoe();
+        const before = rich(table);
+        return { before, after: play(before, [ines, uses('Toll', { foeId: foe })]) };
+      },
+    ],
+    ['FoesPlaced', () => ({ before: fullTable(), after: play(fullTable(), [ines, place({ count: 3 })]) })],
+  ])('[UN6] %s goes back, comes back, and goes back again', (undoneType, makeTables) => {
+    const { before, after } = makeTables();
+    expect(fightOf(after)).not.toEqual(fightOf(before));
+    const back = undo(after);
+    expect(back.events[0]).toMatchObject({ type: 'Undone', undoneType });
+    expect(fightOf(back.table)).toEqual(fightOf(before));
+    const again = redo(back.table, back);
+    expect(again.events[0]).toMatchObject({ type: 'Redone', undoneType, hidden: false });
+    const { hits: _hits, ...rest } = fightOf(again.table);
+    const { hits: _before, ...restBefore } = fightOf(after);
+    expect(rest).toEqual(restBefore);
+    expect(again.table.hits.map(({ id }) => id)).toEqual(after.hits.map(({ id }) => id));
+    expect(fightOf(undo(again.table).table)).toEqual(fightOf(before));
+  });
+
+  it('[UN6] foes come back as they were when their placing was taken back, wounds and conditions and all', () => {
+    const { table, foe } = withFoe({ count: 2 });
+    const seq = table.seq;
+    const wounded = play(
+      table,
+      [ines, { ...hurt, foeId: foe }],
+      [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
+      [ines, { type: 'ShowFoe', foeId: foe, name: 'The Toll Keeper' }],
+    );
+    const back = undo(wounded, seq);
+    expect(back.table.foes).toEqual([]);
+    const again = redo(back.table, back);
+    expect(again.table.foes).toEqual(wounded.foes);
+    expect(again.events.map((event) => eventFor(event, joss).type)).toEqual(['Redone', 'FoeShown', 'FoeShown']);
+    expect(viewFor(again.table, joss).foes).toEqual(viewFor(wounded, joss).foes);
+  });
+
+  const fear = { type: 'ChangeFear', change: 5, reason: '' } as const;
+  const free = foeBlock({ features: [{ ...foeBlock().features[0]!, fear: 0, stress: 0 }] });
+  const changes = (field: string) => (foeId: string) => ({ type: 'ChangeFoe', foeId, field, change: -2 }) as const;
+  const hits = (id: string) => damage([{ kind: 'foe', id }], 9);
+
+  it.each<[string, Parameters<typeof place>[0], (foeId: string) => Command, UndoableType | 'Hidden']>([
+    ['hit points of a foe in sight', {}, changes('hp'), 'FoeChanged'],
+    ['hit points of a hidden foe', { shown: 'hidden' }, changes('hp'), 'Hidden'],
+    ['stress of an open foe', { shown: 'open' }, (id) => ({ ...changes('stress')(id), change: 2 }), 'FoeChanged'],
+    ['stress of a foe in sight', {}, (id) => ({ ...changes('stress')(id), change: 2 }), 'Hidden'],
+    ['the number of a group', { found: underling, count: 5 }, changes('count'), 'FoeChanged'],
+    ['a counter', { shown: 'open' }, (id) => ({ ...changes('coins')(id), change: 2 }), 'Hidden'],
+    ['damage to a foe in sight', {}, hits, 'ReceiveCombatUpdate'],
+    ['damage to a hidden foe', { shown: 'hidden' }, hits, 'Hidden'],
+    ['foes in sight', {}, () => place(), 'FoesPlaced'],
+    ['hidden foes', {}, () => place({ shown: 'hidden' }), 'Hidden'],
+    ['a countdown in the open', {}, () => moves('tide', -1), 'CountdownMoved'],
+    ['a veiled countdown', {}, () => moves('bell', -1), 'Hidden'],
+    ['a hidden countdown', {}, () => moves('debt', -1), 'Hidden'],
+    ['a feature of a foe in sight', {}, (foeId) => uses('Toll', { foeId }), 'FeatureUsed'],
+    ['one of a hidden foe that costs Fear', { shown: 'hidden' }, (foeId) => uses('Toll', { foeId }), 'FearChanged'],
+    ['a free one of it', { shown: 'hidden', found: free }, (foeId) => uses('Toll', { foeId }), 'Hidden'],
+    ['one of a place', {}, () => uses('Rising Water', { placeId: mill.id, found: mill }), 'FeatureUsed'],
+    ['a roll in the open', {}, () => rollCommand({ isDuality: false }), 'DiceRoll'],
+    ['a roll behind the screen', {}, () => rollCommand({ isDuality: false, hidden: true }), 'Hidden'],
+  ])('[UN5] [UN7] %s: players hear of the take-back and of its end as they had heard of it', (_, foe, act, told) => {
+    const { table, foe: foeId } = withFoe(foe);
+    const before = play(
+      table,
+      [ines, fear],
+      ...(['open', 'veiled', 'hidden'] as const).map((shown, index): [Seat, Command] => [
+        ines,
+        sets({ id: ['tide', 'bell', 'debt'][index]!, shown }),
+      ]),
+    );
+    const done = step(before, ines, act(foeId), loadedDice(4, 9));
+    expect(done.refusal).toBeNull();
+    const back = undo(done.table, before.seq + 1);
+    const again = redo(back.table, back);
+    for (const [is, was] of [
+      [back.table, before],
+      [again.table, done.table],
+    ] as const)
+      expect([fightOf(is), is.countdowns]).toEqual([fightOf(was), was.countdowns]);
+    for (const [event, type] of [
+      [back.events[0]!, 'Undone'],
+      [again.events[0]!, 'Redone'],
+    ] as const) {
+      expect(event).toMatchObject({ type, undoneSeq: before.seq + 1 });
+      const wanted = told === 'Hidden' ? { type: 'Hidden' } : { type, undoneType: told };
+      expect(eventFor(event, joss)).toMatchObject(wanted);
+    }
+  });
+
+  it.each<[string, (foeId: string) => Command]>([
+    ['a roll', () => rollCommand()],
+    ['a roll behind the screen', () => rollCommand({ isDuality: false, hidden: true })],
+    ['a counter moved by hand', () => ({ type: 'ChangeFear', change: 1, reason: '' })],
+    ['a change of a foe', (foeId) => ({ type: 'ChangeFoe', foeId, field: 'stress', change: 1 })],
+    ['a hit that waits', () => damage([{ kind: 'hero', id: 'a' }], 9)],
+    ['a countdown moved', () => moves('tide', -1)],
+  ])('[UN5] is put back until there is %s, once, and can be taken back again', (_, act) => {
+    const { table, foe } = withFoe();
+    const hit = step(play(table, [ines, sets({ id: 'tide' })]), ines, damage([{ kind: 'foe', id: foe }], 9));
+    const back = undo(hit.table);
+    expect(redo(play(back.table, [ines, act(foe)]), back).refusal?.reason).toBe('notToBePutBack');
+    const again = redo(back.table, back);
+    expect(redo(again.table, back).refusal?.reason).toBe('notToBePutBack');
+    const twice = undo(again.table, hit.events[0]?.seq ?? 0);
+    expect(fightOf(twice.table)).toEqual(fightOf(back.table));
+    expect(fightOf(redo(twice.table, twice).table)).toEqual(fightOf(hit.table));
+  });
+
+  it('[UN5] [CN3] a condition that was set anew after the roll that ended it stays, taken back and put back', () => {
+    const unseen = (until: 'roll' | 'spotlight') => condition({ kind: 'hero', id: 'a' }, 'unseen', { until });
+    const rolled = step(play(fullTable(), [ines, unseen('roll')]), joss, rollCommand());
+    for (const until of ['roll', 'spotlight'] as const) {
+      const again = play(rolled.table, [ines, unseen(until)]);
+      const back = undo(again);
+      const redone = redo(back.table, back).table;
+      for (const { characters } of [again, back.table, redone, undo(redone).table])
+        expect(characters[0]?.conditions).toEqual([{ name: 'unseen', until }]);
+    }
+  });
+
+  it('[UN5] foes come back only as long as nothing else was taken back', () => {
+    const placed = play(fullTable(), [ines, place()], [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const first = undo(placed, fullTable().seq + 1);
+    const second = undo(first.table);
+    expect(second.refusal).toBeNull();
+    expect(redo(second.table, first).refusal?.code).toBe('CONFLICT');
+  });
+});
+
+describe('any fight', () => {
+  const actions = stepsOf({ max: 20 });
+  const countersOf = ({ session, characters, foes, hits }: Table) => ({
+    fear: session.fear,
+    heroes: characters.map(({ hope, health, armor, stress }) => ({ hope, health, armor, stress })),
+    foes,
+    hits,
+  });
+
+  it('[UN6] gives the beginning again when all of it is taken back', () => {
+    fc.assert(
+      fc.property(actions, fc.integer(), (steps, seed) => {
+        const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+        let table = tableAfter(start, steps, seededDice(seed), { types: FIGHT });
+        for (;;) {
+          const { refusal, table: after } = undo(table);
+          if (refusal) break;
+          table = after;
+        }
+        expect(countersOf(table)).toEqual({ ...countersOf(start), fear: 0 });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('[UN6] is as it was when what was taken back is put back', () => {
+    fc.assert(
+      fc.property(actions, fc.integer(), (steps, seed) => {
+        const start = play(fullTable(), [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
+        const table = tableAfter(start, steps, seededDice(seed), { types: FIGHT });
+        const back = undo(table);
+        if (back.refusal) return;
+        const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+        expect(again.refusal).toBeNull();
+        const inOrder = (each: ReturnType<typeof fightOf>) => ({
+          ...each,
+          hits: each.hits
+            .map(({ id, state, total }) => ({ id, state, total }))
+            .sort((a, b) => a.id.localeCompare(b.id)),
+        });
+        expect(inOrder(fightOf(again.table))).toEqual(inOrder(fightOf(table)));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,167 @@
+/** Foes on a table: how they are placed, named, shown, told of and put away, and their features. */
+import { describe, expect, it } from 'vitest';
+import type { Command } from '../../rules/commands/index.ts';
+import { FOES_MAX } from '../../rules/fight.ts';
+import type { Seat } from '../../rules/seats.ts';
+import { eventFor, viewFor } from '../../rules/visibility.ts';
+import { fightOf, typesOf, undo, withFoe } from './fight-tables.ts';
+import { foeBlock, foeOn, mill, place, placedFoes, underling, uses } from './fights.ts';
+import { loadedDice } from './loaded-dice.ts';
+import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
+
+describe('foes', () => {
+  it('[FE9] are placed hidden, named by their number, at the level of the party', () => {
+    const { table, events } = step(
+      fullTable(),
+      ines,
+      place({ shown: 'hidden', count: 3, found: foeBlock({ tier: 2 }) }),
+    );
+    expect(typesOf(events)).toEqual(['FoesPlaced']);
+    expect(table.foes.map(({ name }) => name)).toEqual(['Ferry Wight 1', 'Ferry Wight 2', 'Ferry Wight 3']);
+    expect(foeOn(table, placedFoes(table)[0] ?? '')).toMatchObject({
+      level: 5,
+      hp: { current: 20, max: 20 },
+      count: 1,
+    });
+    expect(eventFor(events[0]!, joss).type).toBe('Hidden');
+    expect(viewFor(table, joss).foes).toEqual([]);
+  });
+
+  it('[FE9] underlings are one foe with a count, and a table holds 60 foes', () => {
+    const rats = play(fullTable(), [ines, place({ found: underling, count: 8 })]);
+    expect(rats.foes).toMatchObject([{ name: 'Bilge Rat', count: 8 }]);
+    const near = play(rats, ...[20, 20, 18].map((count): [Seat, Command] => [ines, place({ count })]));
+    const refused = { code: 'CONFLICT', message: `A table holds ${FOES_MAX} foes.` };
+    expect(step(near, ines, place({ count: 2 })).refusal).toMatchObject(refused);
+    const full = play(near, [ines, place({ found: underling, count: 20 })]); // one foe
+    expect(full.foes).toHaveLength(60);
+    expect(step(full, ines, place()).refusal).toMatchObject(refused);
+    expect(step(full, joss, place()).refusal?.code).toBe('FORBIDDEN');
+    expect(step(full, ines, place({ found: null })).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('[FE9] have a name of 100 characters at most, with their number too', () => {
+    const { foes, ...table } = play(fullTable(), [
+      ines,
+      place({ found: foeBlock({ name: '🐎'.repeat(100) }), count: 10 }),
+    ]);
+    expect(foes.map(({ name }) => [...name].length)).toEqual(Array(10).fill(100));
+    expect(foes[9]?.name).toMatch(/^\u{1f40e}+ 10$/u);
+    for (const { id: foeId, name } of foes) {
+      expect(step({ ...table, foes }, ines, { type: 'ShowFoe', foeId, name }).events).toEqual([]);
+    }
+  });
+
+  it('[FE10] [FE13] a counter and a feature may have a name that every object answers to', () => {
+    const names = ['constructor', '__proto__', 'length'];
+    const feature = { text: 'Once.', kind: 'action', fear: 0, stress: 0, uses: 1, damage: null, gainsFear: 0 } as const;
+    const features = names.map((name) => ({ ...feature, name }));
+    const { table, foe } = withFoe({ found: foeBlock({ features, counters: ['constructor', '__proto__'] }) });
+    const springs = { ...mill, id: 'constructor', features };
+    for (const owner of [{ foeId: foe }, { placeId: springs.id, found: springs }]) {
+      const used = play(table, ...names.map((name): [Seat, Command] => [ines, uses(name, owner)]));
+      for (const name of names) expect(step(used, ines, uses(name, owner)).refusal?.reason).toBe('usedUp');
+      expect(step(undo(used).table, ines, uses('length', owner)).refusal).toBeNull();
+    }
+    for (const field of ['constructor', '__proto__']) {
+      const { events } = step(table, ines, { type: 'ChangeFoe', foeId: foe, field, change: 2 });
+      expect(events).toMatchObject([{ type: 'FoeChanged', field, oldValue: 0, newValue: 2 }]);
+    }
+    const unknown = { type: 'ChangeFoe', foeId: foe, field: 'toString', change: 2 } as const;
+    expect(step(table, ines, unknown).refusal?.code).toBe('NOT_FOUND');
+  });
+
+  it('[FE10] [VI5] players are told how a seen foe stands, and the numbers of an open one', () => {
+    const { table, foe } = withFoe();
+    const seen = step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -8 });
+    const [event] = seen.events;
+    expect(event).toMatchObject({ oldValue: 20, newValue: 12, state: 'hurt' });
+    const told = eventFor(event!, joss);
+    expect(told).toMatchObject({ type: 'FoeChanged', foeId: foe, field: 'hp', state: 'hurt' });
+    expect(told).not.toHaveProperty('newValue');
+    expect(JSON.stringify(told)).not.toContain('toPlayers');
+    expect(viewFor(seen.table, joss).foes[0]).toEqual({
+      id: foe,
+      name: 'Ferry Wight',
+      shown: 'seen',
+      count: 1,
+      conditions: [],
+      state: 'hurt',
+    });
+    const open = step(seen.table, ines, { type: 'ShowFoe', foeId: foe, shown: 'open' });
+    expect(eventFor(open.events[0]!, joss)).toMatchObject({ foe: { hp: { current: 12, max: 20 } } });
+    const counter = step(open.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'coins', change: 2 });
+    expect(foeOn(counter.table, foe).counters).toEqual({ coins: 2 });
+    expect(eventFor(counter.events[0]!, joss).type).toBe('Hidden');
+    expect(step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'rust', change: 1 }).refusal?.code).toBe(
+      'NOT_FOUND',
+    );
+    expect(step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: 9 }).events).toEqual([]);
+  });
+
+  it('[FE11] [VI5] a foe that goes out of sight is gone to players, and comes back as it was', () => {
+    const { table, foe } = withFoe();
+    const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -16 }]);
+    const away = step(hurt, ines, { type: 'PutFoeAway', foeId: foe, away: true });
+    expect(eventFor(away.events[0]!, joss)).toMatchObject({ type: 'FoeGone', foeId: foe });
+    expect(viewFor(away.table, joss).foes).toEqual([]);
+    const back = step(away.table, ines, { type: 'PutFoeAway', foeId: foe, away: false });
+    expect(eventFor(back.events[0]!, joss)).toMatchObject({ type: 'FoeShown', foe: { state: 'reeling' } });
+    const hidden = step(back.table, ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' });
+    expect(hidden.events[0]?.type).toBe('FoeShown');
+    expect(eventFor(hidden.events[0]!, joss)).toEqual({
+      type: 'FoeGone',
+      foeId: foe,
+      seq: hidden.table.seq,
+      at: hidden.events[0]?.at,
+    });
+  });
+
+  it('[FE12] tells decide what players are told of foes, outcomes and Fear', () => {
+    const { table, foe } = withFoe();
+    const silent = step(table, ines, { type: 'SetTells', foeState: 'none', outcomes: false, fearReason: false });
+    expect(viewFor(silent.table, joss).foes).toMatchObject([{ state: null }]);
+    const fear = step(silent.table, ines, { type: 'ChangeFear', change: 1, reason: 'It knows' });
+    expect(eventFor(fear.events[0]!, joss)).toMatchObject({ newValue: 1, reason: '' });
+    const attack = step(fear.table, joss, rollCommand({ targets: [foe] }), loadedDice(9, 4));
+    expect(attack.events[0]).toMatchObject({ isSuccess: true, targets: [{ foeId: foe, isHit: true }] });
+    expect(eventFor(attack.events[0]!, joss)).toMatchObject({
+      isSuccess: null,
+      targets: [{ foeId: foe, isHit: null }],
+    });
+  });
+
+  it('[FE12] each tell by itself', () => {
+    const { table, foe } = withFoe();
+    const silent = step(table, ines, { type: 'SetTells', foeState: 'none' });
+    expect(silent.events).toMatchObject([{ outcomes: true, foeState: 'none', fearReason: true }]);
+    const hurt = step(silent.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -12 });
+    expect(eventFor(hurt.events[0]!, joss)).toMatchObject({ state: null });
+    expect(viewFor(hurt.table, ines).foes).toMatchObject([{ state: 'half gone' }]);
+    const bar = play(hurt.table, [ines, { type: 'SetTells', foeState: 'bar' }]);
+    expect(viewFor(bar, joss).foes).toMatchObject([{ state: 'half gone' }]);
+  });
+
+  it('[FE13] a feature is paid whole or not used', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    expect(step(table, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('notEnoughFear');
+    const rich = play(table, [ines, { type: 'ChangeFear', change: 5, reason: '' }]);
+    const used = step(rich, ines, uses('Toll', { foeId: foe }));
+    expect(typesOf(used.events)).toEqual(['FeatureUsed', 'FearChanged', 'FoeChanged']);
+    expect(used.table.session.fear).toBe(3);
+    expect(foeOn(used.table, foe)).toMatchObject({ stress: { current: 1 }, uses: { Toll: 1 } });
+    expect(used.events.map((event) => eventFor(event, joss).type)).toEqual(['Hidden', 'FearChanged', 'Hidden']);
+    expect(JSON.stringify(used.events.map((event) => eventFor(event, joss)))).not.toContain('Toll');
+    expect(step(used.table, ines, uses('Toll', { foeId: foe })).refusal?.message).toBe('It has been used.');
+    const strained = play(rich, [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 3 }]);
+    expect(step(strained, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('noStressLeft');
+    const { table: back, events } = undo(used.table);
+    expect(fightOf(back)).toEqual(fightOf(rich));
+    expect(eventFor(events[0]!, joss)).toMatchObject({ type: 'Undone', undoneType: 'FearChanged' }); // [UN7]
+    const again = step(back, ines, { type: 'Redo', seq: events[0]?.seq ?? 0 });
+    expect(fightOf(again.table)).toEqual(fightOf(used.table));
+    const rising = play(rich, [ines, uses('Rising Water', { placeId: mill.id, found: mill })]);
+    expect(step(rising, ines, uses('Rising Water', { placeId: mill.id, found: mill })).refusal?.reason).toBe('usedUp');
+    expect(fightOf(undo(rising).table)).toEqual(fightOf(rich));
+  });
+});
