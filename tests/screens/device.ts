@@ -23,6 +23,10 @@ export const WINDOWS = {
 export type Device = keyof typeof WINDOWS;
 export const DEVICES = Object.keys(WINDOWS) as Device[];
 
+/** A phone held flat. */
+export const FLAT = { width: 844, height: 390 };
+export const TABLET = { width: 820, height: 1_180 };
+
 export type Opening = {
   path: string;
   as?: Auth; // without one: nobody has signed in on this device

@@ -12,6 +12,7 @@ import { createSampleData, type SampleData } from './sample-data.ts';
 export type PageState<At extends Opening = Opening> = {
   name: string; // of the test and of the picture
   on?: Device; // only there
+  size?: { width: number; height: number }; // of the window, instead of the device's
   /** The presses that lead there, from the page as it was opened. */
   go?: (page: Page, at: At & { device: Device }) => unknown;
   shows: (page: Page) => Locator; // present once the state is ready for the check
@@ -88,12 +89,13 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
       steps.unshift(...leadingTo(state, states));
     }
     const { at, page, takeFaults } = open;
-    for (const { go, shows } of steps) {
+    for (const { size, go, shows } of steps) {
       // Whole: parts that load late are there before a press, so that a name that two buttons bear then is found.
       if (isLong && go) {
         await page.waitForLoadState();
         await isDrawn(page, QUIET_MS);
       }
+      if (size) await page.setViewportSize(size);
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
@@ -101,6 +103,7 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
     await photograph(page, `${state.name}-${device}`);
     expect(takeFaults().filter((fault) => !expected?.test(fault))).toEqual([]);
     if (!state.keep) await leaveWindows(page);
+    if (state.size) await page.setViewportSize(WINDOWS[device].viewport);
   }
 
   for (const state of states) {

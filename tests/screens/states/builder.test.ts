@@ -245,6 +245,13 @@ judgeStates({
       keep: true,
     },
     {
+      name: 'builder-window-narrow',
+      on: 'desktop',
+      size: { width: 480, height: 900 },
+      shows: nameField,
+      keep: true,
+    },
+    {
       name: 'builder-window-menu',
       on: 'desktop',
       go: press('Move and resize'),

@@ -1,4 +1,5 @@
 // The table as its game master sees it: dice, sides, menu and every dialog, and eight people with long names.
+import { FLAT, TABLET } from '../device.ts';
 import { judgeStates } from '../page-states.ts';
 import {
   button,
@@ -81,6 +82,8 @@ judgeStates({
   begin: async (data) => asGameMaster(data, await data.fullSwing()),
   states: [
     { name: 'table-game-master', shows: lastRoll },
+    { name: 'table-game-master-flat', on: 'phone', size: FLAT, shows: lastRoll },
+    { name: 'table-game-master-tablet', on: 'desktop', size: TABLET, shows: lastRoll },
     {
       name: 'table-game-master-sheets',
       go: toSheet,
@@ -96,6 +99,13 @@ judgeStates({
     { name: 'table-menu-game-master', go: press(/^Menu/), shows: menu },
     {
       name: 'table-qr',
+      go: choose('Show QR Code'),
+      shows: (page) => dialog(page, 'Join this session').getByRole('img', { name: /^QR code/ }),
+    },
+    {
+      name: 'table-qr-flat',
+      on: 'phone',
+      size: FLAT,
       go: choose('Show QR Code'),
       shows: (page) => dialog(page, 'Join this session').getByRole('img', { name: /^QR code/ }),
     },

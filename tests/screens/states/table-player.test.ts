@@ -1,5 +1,6 @@
 // The table as a player sees it: dice, sides, menu and every dialog.
 import { holdNoteSaving } from '../../support/hold-note-saving.ts';
+import { FLAT, TABLET } from '../device.ts';
 import { judgeStates } from '../page-states.ts';
 import {
   button,
@@ -62,6 +63,8 @@ judgeStates({
 judgeStates({
   begin: async (data) => asPlayer(await data.fullSwing()),
   states: [
+    { name: 'table-player-flat', on: 'phone', size: FLAT, shows: lastRoll },
+    { name: 'table-player-tablet', on: 'desktop', size: TABLET, shows: lastRoll },
     {
       name: 'table-chat-too-long',
       async go(page, at) {
