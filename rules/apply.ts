@@ -139,7 +139,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'FoeShown':
       return withFoeShown(
         event.isInTheSpotlight ? { ...table, spotlight: { kind: 'foe', id: event.foe.id } } : table,
-        event.foe,
+        event,
       );
     case 'FoeGone':
       return withoutLitFoe(withFoeGone(table, event), event);

@@ -37,7 +37,7 @@ export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | P
 type Ticking = { ticks?: Tick[] };
 
 /** What came of an event in hiding rides in it, see riders.ts; players' copies lack it. */
-export type Rider = EventDraft & { type: 'FoeChanged' | 'ConditionSet' };
+export type Rider = EventDraft & { type: 'FoeChanged' | 'ConditionSet' | 'FoeShown' | 'FoeGone' };
 type Carrying = { gm?: { events: Rider[] } };
 
 /** The fields of each event besides `seq`, `at` and `type`. */
@@ -125,9 +125,16 @@ export type EventPayloads = {
     rootSeq?: number; // the roll that brought that hit
     undoes?: number;
   } & Masked;
-  FoeShown: { foe: TableFoe | FoeInSight; isInTheSpotlight?: true; undoes?: number } & Masked;
-  /** It was put away, or, for a player, went out of sight. `isRemoved`: its placing was taken back. */
-  FoeGone: { foeId: string; isRemoved?: true; undoes?: number } & Masked;
+  /** `causeSeq`: the first event of the step, which showed or put away several. `isRefreshed`: it has the block of the content. */
+  FoeShown: {
+    foe: TableFoe | FoeInSight;
+    isInTheSpotlight?: true;
+    isRefreshed?: true;
+    causeSeq?: number;
+    undoes?: number;
+  } & Masked;
+  /** It was put away, or, for a player, went out of sight. `isRemoved`: it was forgotten, or its placing was taken back. */
+  FoeGone: { foeId: string; isRemoved?: true; causeSeq?: number; undoes?: number } & Masked;
   /** A hit is asked, or taken; what it costs follows as separate events. */
   ReceiveCombatUpdate: { hit: Hit; undoes?: number } & Masked<{ hit: Hit }>;
   /** What it costs follows as separate events. */
@@ -135,7 +142,7 @@ export type EventPayloads = {
   GuardSet: { characterId: string; guard: number };
   ConditionSet: { of: BearerRef; name: string; on: boolean; until: ConditionEnd; undoes?: number } & Masked;
   /** `states`: how the foes in sight stand from now on, as players are told. */
-  TellsChanged: Tells & { states: Record<string, FoeState | null> };
+  TellsChanged: Tells & { states: Record<string, FoeState | null>; undoes?: number };
   HandRaised: { playerId: string; characterId: string; up: boolean; wish: string };
   /** `turn`: a hero whose turn it was, or, with a change of −1, whose turn is taken back; also where it went on to the game master. */
   SpotlightGiven: {

@@ -63,6 +63,7 @@ export type TableFoe = {
   id: string; // "foe-17-2": placed by event 17, the second of it
   foeId: string; // in the content
   name: string;
+  isNamed?: true; // by a person: the table leaves the name as it is
   shown: Shown;
   isAway: boolean;
   level: number;
@@ -111,6 +112,7 @@ export type Act = {
   causeSeq: number | null; // the event that brought it
   rootSeq?: number; // the roll that brought the hit that brought it
   isUndone: boolean; // also of moves by an undo, which cannot be taken back separately
+  isMoot?: true; // it was changed again before it was taken back
   turnedSeq?: number; // the last Undone or Redone that named it
   undoes?: number;
 } & (
@@ -123,7 +125,13 @@ export type Act = {
   | { type: 'lit'; before: Spotlight; after: Spotlight; turnOf: string | null } // the spotlight, moved by a roll
   | { type: 'ended'; ended: EndedCondition[] } // conditions that a roll or the spotlight ended
   | { type: 'lifted'; hit: Hit } // asked, until the roll or the question was taken back
+  | { type: 'ConditionSet'; of: BearerRef; before: Condition | null; after: Condition | null }
+  | { type: 'FoeShown'; foeId: string; before: FoeSight; after: FoeSight }
+  | { type: 'FoeGone'; foe: TableFoe; isForgotten: boolean } // as it was before
+  | { type: 'TellsChanged'; before: Tells; after: Tells }
 );
+/** What a game master says of a foe by showing it. */
+export type FoeSight = { name: string; isNamed: boolean; shown: Shown; isAway: boolean };
 export type ActOf<Type extends Act['type']> = Extract<Act, { type: Type }>;
 
 export type FeatureOwner = { kind: 'foe' | 'place'; id: string; name: string };
@@ -188,6 +196,16 @@ export function inPlacedOrder<Each extends { id: string }>(foes: Each[]): Each[]
     const [otherEvent = 0, otherPlace = 0] = keyOf(other);
     return event - otherEvent || place - otherPlace;
   });
+}
+
+export function sightOf({ name, isNamed, shown, isAway }: TableFoe): FoeSight {
+  return { name, isNamed: isNamed === true, shown, isAway };
+}
+
+/** [CN5] */
+export function isSameCondition(one: string, other: string): boolean {
+  const plain = (name: string) => name.normalize('NFKC').trim().toLowerCase();
+  return plain(one) === plain(other);
 }
 
 export function isSameBearer(one: BearerRef, other: BearerRef): boolean {

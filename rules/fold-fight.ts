@@ -2,6 +2,7 @@
  * What the events of a fight change of a table, for apply.ts: foes, hits, conditions, and what is remembered to take them back. A
  * player's view has less of all that, and folds less of it.
  */
+import { mootIfChanged } from './by-name.ts';
 import type { EventOf } from './events.ts';
 import {
   ACTS_KEPT,
@@ -14,7 +15,9 @@ import {
   type FoeInSight,
   inPlacedOrder,
   isSameBearer,
+  isSameCondition,
   isWhole,
+  sightOf,
   stateOf,
   type TableFoe,
   timesUsed,
@@ -30,24 +33,38 @@ export function withFoesPlaced(table: Table, { seq, foes }: EventOf<'FoesPlaced'
   return withAct(placed, { ...standing(seq), type: 'FoesPlaced', foeIds: foes.map(({ id }) => id) });
 }
 
-export function withFoeShown(table: Table, foe: AnyFoe): Table {
-  return { ...table, foes: inPlacedOrder([...table.foes.filter(({ id }) => id !== foe.id), foe]) };
+export function withFoeShown(table: Table, { seq, foe, isRefreshed, causeSeq, undoes }: EventOf<'FoeShown'>): Table {
+  const before = table.foes.find(({ id }) => id === foe.id);
+  const shown = { ...table, foes: inPlacedOrder([...table.foes.filter(({ id }) => id !== foe.id), foe]) };
+  const isByHand = undoes === undefined && !isRefreshed;
+  if (!isByHand || before === undefined || !isWhole(before) || !isWhole(foe)) return shown;
+  const sights = { before: sightOf(before), after: sightOf(foe) };
+  return withAct(shown, { ...standing(seq, causeSeq), type: 'FoeShown', foeId: foe.id, ...sights });
 }
 
-/** A foe that is put away stays with the game master. One whose placing is taken back is kept beside the table, to be put back. */
-export function withFoeGone(table: Table, { foeId, isRemoved, undoes }: EventOf<'FoeGone'>): Table {
+/**
+ * A foe that is put away stays with the game master, one that is forgotten goes. Beside the table both are kept as they were, to be
+ * taken back, and one whose placing is taken back, to be put back.
+ */
+export function withFoeGone(table: Table, event: EventOf<'FoeGone'>): Table {
+  const { seq, foeId, isRemoved, causeSeq, undoes } = event;
   const left = table.foes.flatMap((foe): AnyFoe[] => {
     if (foe.id !== foeId) return [foe];
     return isWhole(foe) && !isRemoved ? [{ ...foe, isAway: true }] : [];
   });
-  const foe = isRemoved && table.foes.find(({ id }) => id === foeId);
-  if (!foe || !isWhole(foe) || table.acts === null) return { ...table, foes: left };
+  const foe = table.foes.find(({ id }) => id === foeId);
+  const without = { ...table, foes: left };
+  if (!foe || !isWhole(foe) || table.acts === null) return without;
+  if (undoes === undefined) {
+    return withAct(without, { ...standing(seq, causeSeq), type: 'FoeGone', foe, isForgotten: isRemoved === true });
+  }
+  if (!isRemoved) return without;
   const acts = table.acts.map((act): Act => {
     if (act.type !== 'FoesPlaced') return act;
     if (act.seq === undoes) return { ...act, removed: [...(act.removed ?? []), foe] };
     return withoutRemoved(act); // only what was taken back last can be put back
   });
-  return { ...table, foes: left, acts };
+  return { ...without, acts };
 }
 
 function withoutRemoved<Each extends Act>(act: Each): Each {
@@ -107,22 +124,28 @@ function withUses(table: Table, who: { kind: 'foe' | 'place'; id: string }, name
   return { ...table, placeUses: Object.keys(after).length > 0 ? { ...others, [who.id]: after } : others };
 }
 
-export function withTells(table: Table, { outcomes, foeState, fearReason, states }: EventOf<'TellsChanged'>): Table {
+export function withTells(table: Table, event: EventOf<'TellsChanged'>): Table {
+  const { seq, outcomes, foeState, fearReason, states, undoes } = event;
   const foes = table.foes.map((foe) => (isWhole(foe) ? foe : { ...foe, state: states[foe.id] ?? null }));
-  return { ...table, foes, session: { ...table.session, tells: { outcomes, foeState, fearReason } } };
+  const before = table.session.tells;
+  const after = { outcomes, foeState, fearReason };
+  const told = { ...table, foes, session: { ...table.session, tells: after } };
+  return undoes === undefined ? withAct(told, { ...standing(seq), type: 'TellsChanged', before, after }) : told;
 }
 
 // --- conditions
 
-export function withCondition(table: Table, { of, name, on, until }: EventOf<'ConditionSet'>): Table {
-  return withConditions(
-    table,
-    (bearer) => isSameBearer(bearer, of),
-    (conditions) => {
-      const others = conditions.filter((each) => each.name !== name);
-      return on ? [...others, { name, until }] : others;
-    },
-  );
+export function withCondition(table: Table, { seq, of, name, on, until, undoes }: EventOf<'ConditionSet'>): Table {
+  const isBearer = (bearer: BearerRef) => isSameBearer(bearer, of);
+  const after = on ? { name, until } : null;
+  const set = withConditions(table, isBearer, (conditions) => {
+    const others = conditions.filter((each) => !isSameCondition(each.name, name));
+    return after ? [...others, after] : others;
+  });
+  if (undoes !== undefined) return set;
+  const conditions = listBearers(table).find(isBearer)?.conditions ?? [];
+  const before = conditions.find((each) => isSameCondition(each.name, name)) ?? null;
+  return withAct(set, { ...standing(seq), type: 'ConditionSet', of, before, after });
 }
 
 /** [CN3] The next scene ends what lasts until then, on everybody. */
@@ -214,7 +237,8 @@ export function withFightTurned(table: Table, event: UndoneOrRedone): Table {
   const acts = table.acts.map((each) => {
     if (!isTurnedBy(each, event)) return each;
     const act = withoutRemoved(each);
-    const changed = isUndone && act.type === 'ended' ? { ...act, ended: restoredBy(table, act.ended) } : act;
+    if (!isUndone) return { ...act, isUndone, turnedSeq };
+    const changed = act.type === 'ended' ? { ...act, ended: restoredBy(table, act.ended) } : mootIfChanged(table, act);
     return { ...changed, isUndone, turnedSeq };
   });
   const used = table.acts.find((act) => act.type === 'FeatureUsed' && act.seq === undoneSeq);
@@ -232,7 +256,8 @@ function restoredBy(table: Table, ended: readonly EndedCondition[]): EndedCondit
   const bearers = listBearers(table);
   return ended.filter(({ of, condition }) =>
     bearers.some(
-      (bearer) => isSameBearer(bearer, of) && !bearer.conditions.some(({ name }) => name === condition.name),
+      (bearer) =>
+        isSameBearer(bearer, of) && !bearer.conditions.some(({ name }) => isSameCondition(name, condition.name)),
     ),
   );
 }

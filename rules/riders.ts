@@ -4,6 +4,13 @@
  */
 import type { EventDraft, Rider, TableEvent } from './events.ts';
 
+const RIDERS: ReadonlySet<EventDraft['type']> = new Set<Rider['type']>([
+  'FoeChanged',
+  'ConditionSet',
+  'FoeShown',
+  'FoeGone',
+]);
+
 type Carrier = EventDraft & { type: 'DiceRoll' | 'Undone' | 'Redone' };
 
 /** Whether players are told of it, and what comes of it in hiding rides in it. */
@@ -13,7 +20,7 @@ export function carries(event: EventDraft | undefined): event is Carrier {
 
 /** Whether players would get a Hidden for it. */
 export function isRider(event: EventDraft): event is Rider {
-  return (event.type === 'FoeChanged' || event.type === 'ConditionSet') && event.toPlayers === null;
+  return RIDERS.has(event.type) && 'toPlayers' in event && event.toPlayers === null;
 }
 
 /** The event, and after it what rides in it, as if it had followed: with the same seq. */

@@ -2,6 +2,7 @@
  * What a game master can take back: the newest roll with its effects, counters that were changed by hand, and actions of a fight.
  * It changes nothing: commands/undo.ts takes back.
  */
+import { isByName, stands } from './by-name.ts';
 import type { UndoableType } from './events.ts';
 import { ACTS_KEPT, type Act, type ActOf, type AskedHit } from './fight.ts';
 import { CHANGES_KEPT, type Change, type Roll, type Table } from './table.ts';
@@ -16,6 +17,7 @@ export type Undoable = {
   hits: AskedHit[];
   isRollHidden: boolean;
   isPart: boolean; // of the newest roll: taken back alone only where it is named
+  isByNameOnly: boolean; // never taken back as the newest step
 };
 
 /** [UN2] What can be taken back, newest first, without the parts of the newest roll: they go back with it. */
@@ -37,6 +39,7 @@ export function listUndoableParts(table: Table): Undoable[] {
     hits: table.hits.filter((hit) => hit.seq === seq || hit.causeSeq === seq),
     isRollHidden: false,
     isPart: false,
+    isByNameOnly: false,
     ...change,
   });
   const byHand = changes
@@ -48,7 +51,9 @@ export function listUndoableParts(table: Table): Undoable[] {
       const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
       return [target(act.seq, act.type, { isPart })];
     }
-    return act.causeSeq === null ? [target(act.seq, act.type)] : [];
+    if (act.causeSeq !== null) return [];
+    if (!isByName(act)) return [target(act.seq, act.type)];
+    return stands(table, act, 'after') ? [target(act.seq, act.type, { isByNameOnly: true })] : [];
   });
   const asked = table.hits.map((hit) =>
     target(hit.seq, 'ReceiveCombatUpdate', {

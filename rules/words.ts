@@ -9,8 +9,7 @@ export const COUNTER_WORDS: Record<Resource | 'fear', string> = {
   armor: 'Armor',
 };
 
-/** Follows "took back" and "put back". */
-/** By the type of the event that was taken back: these can be. */
+/** By the type of an event that can be taken back, what follows "took back" and "put back". */
 export const UNDONE_WORDS = {
   DiceRoll: 'the last roll',
   FearChanged: 'a change of Fear',
@@ -20,6 +19,10 @@ export const UNDONE_WORDS = {
   FeatureUsed: 'the use of a feature',
   ReceiveCombatUpdate: 'a hit',
   CountdownMoved: 'a move of a countdown',
+  ConditionSet: 'a condition',
+  FoeShown: 'how a foe is shown',
+  FoeGone: 'the putting away of a foe',
+  TellsChanged: 'what players are told',
 } as const;
 
 /** "2", "0", "−1", with a true minus sign: a hyphen is half as wide, and read out as one or as nothing. */

@@ -1,6 +1,7 @@
 /** Conditions on heroes and foes, and the guard of a hero. */
+import { conditionsOf } from '../by-name.ts';
 import type { EventDraft } from '../events.ts';
-import { type BearerRef, CONDITIONS_MAX, type Condition, findFoe, isInSight } from '../fight.ts';
+import { type BearerRef, CONDITIONS_MAX, type Condition, findFoe, isInSight, isSameCondition } from '../fight.ts';
 import { refuse } from '../refusals.ts';
 import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
 import { findCharacter, type Table } from '../table.ts';
@@ -10,14 +11,15 @@ import { type Decision, decided } from './decision.ts';
 /** Rolls against an exposed one have advantage, those against an unseen one disadvantage. Any other name is only a word. */
 const EDGES: Record<string, 1 | -1> = { exposed: 1, unseen: -1 };
 
-/** [CN1] A condition begins or ends, by the game master, or by a player on their own hero. */
+/** [CN1] [CN5] A condition begins or ends, by the game master, or by a player on their own hero. */
 export function setCondition(table: Table, seat: Seat, command: CommandOf<'SetCondition'>): Decision {
-  const { of, name, on, until } = command;
+  const { of, on, until } = command;
   const refusal = of.kind === 'hero' ? mayActFor(seat, of.id, table) : mayRunTheTable(seat);
   if (refusal) return refusal;
   const conditions = conditionsOf(table, of);
   if (!conditions) return refuse(of.kind === 'hero' ? 'characterNotInPlay' : 'noSuchFoe');
-  const before = conditions.find((each) => each.name === name);
+  const before = conditions.find((each) => isSameCondition(each.name, command.name));
+  const name = before?.name ?? command.name; // the first spelling stays
   if (on ? before?.until === until : !before) return decided([]);
   if (on && !before && conditions.length >= CONDITIONS_MAX) return refuse('tooManyConditions');
   return decided([conditionSet(table, of, { name, until }, on)]);
@@ -43,15 +45,11 @@ export function conditionSet(
   };
 }
 
-export function conditionsOf(table: Table, { kind, id }: BearerRef): Condition[] | undefined {
-  return (kind === 'hero' ? findCharacter(table, id) : findFoe(table, id))?.conditions;
-}
-
 /** [CN2] What conditions give a roll against all of these: above 0 advantage, below 0 disadvantage. Only what all of them have counts. */
 export function edgeAgainst(targets: readonly { conditions: Condition[] }[]): number {
   if (targets.length === 0) return 0;
   return Object.entries(EDGES).reduce((sum, [name, edge]) => {
-    const isOnAll = targets.every(({ conditions }) => conditions.some((each) => each.name.toLowerCase() === name));
+    const isOnAll = targets.every(({ conditions }) => conditions.some((each) => isSameCondition(each.name, name)));
     return isOnAll ? sum + edge : sum;
   }, 0);
 }

@@ -4,7 +4,6 @@
  */
 import type { Foe } from '../content/foe.ts';
 import type { EventDraft } from '../events.ts';
-import { beginningOf } from '../excerpt.ts';
 import {
   COUNT_MAX,
   COUNTER_MAX,
@@ -16,15 +15,19 @@ import {
   isWhole,
   stateOf,
   type TableFoe,
+  type Tells,
+  timesUsed,
   toldState,
 } from '../fight.ts';
-import { levelFor } from '../foes.ts';
-import { LENGTHS } from '../lengths.ts';
-import { refuse } from '../refusals.ts';
+import { freeName, hasLetter } from '../foe-names.ts';
+import { isSameBlock, levelFor } from '../foes.ts';
+import { ownEntry } from '../own-entry.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
+import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
 
 /** [FE9] Places a foe, or several; underlings stand together as one with a count. `found` is null for one that the content lacks. */
@@ -41,11 +44,12 @@ export function placeFoes(table: Table, seat: Seat, command: CommandOf<'PlaceFoe
       found.tier,
       table.characters.map((hero) => hero.level),
     );
-  const placed = Array.from({ length: foes }, (_, index): TableFoe => {
+  const placed: TableFoe[] = [];
+  for (let index = 0; index < foes; index += 1) {
     const foe = {
       id: `foe-${table.seq + 1}-${index + 1}`,
       foeId: found.id,
-      name: foes === 1 ? found.name : numbered(found.name, index + 1),
+      name: freeName(found.name, command.shown === 'hidden', [...table.foes, ...placed]),
       shown: command.shown,
       isAway: false,
       level,
@@ -57,18 +61,12 @@ export function placeFoes(table: Table, seat: Seat, command: CommandOf<'PlaceFoe
       uses: {},
       block: found,
     };
-    return { ...foe, state: stateOf(foe) };
-  });
+    placed.push({ ...foe, state: stateOf(foe) });
+  }
   const { tells } = table.session;
   const toPlayers: EventDraft | null =
     command.shown === 'hidden' ? null : { type: 'FoesPlaced', foes: placed.map((foe) => inSight(foe, tells)) };
   return decided([{ type: 'FoesPlaced', foes: placed, toPlayers }], { foeIds: placed.map(({ id }) => id) });
-}
-
-/** A foe's name among others of its kind, which stays as short as one that a person gives it. */
-function numbered(name: string, number: number): string {
-  const ending = ` ${number}`;
-  return `${beginningOf(name, LENGTHS.name - ending.length).trimEnd()}${ending}`;
 }
 
 /** [FE10] Hit points, Stress, the count or a counter of a foe, by hand: within its range. Returns the new value. */
@@ -84,24 +82,89 @@ export function changeFoe(table: Table, seat: Seat, command: CommandOf<'ChangeFo
   return decided(foeChanged(table, foe, field, newValue), { foeId, field, newValue });
 }
 
-/** [FE9] Another name, or another sight of a foe. */
+/** [FE9] [FE16] Another name of a foe, or another sight of one or several, in one step. */
 export function showFoe(table: Table, seat: Seat, command: CommandOf<'ShowFoe'>): Decision {
-  const refusal = mayRunTheTable(seat);
-  if (refusal) return refusal;
-  const foe = findFoe(table, command.foeId);
-  if (!foe) return refuse('noSuchFoe');
-  const shown = { ...foe, shown: command.shown ?? foe.shown, name: command.name ?? foe.name };
-  return shown.shown === foe.shown && shown.name === foe.name ? decided([]) : decided([foeShown(table, foe, shown)]);
+  const ids = foesMeant(table, seat, command);
+  if ('isRefused' in ids) return ids;
+  const course = new Course(table);
+  for (const foe of ids.flatMap((id) => findFoe(course.table, id) ?? [])) {
+    const shown = shownAs(course.table, foe, command);
+    if (shown.shown === foe.shown && shown.name === foe.name) continue;
+    course.add(foeShown(course.table, foe, shown, causeIn(course)));
+  }
+  return decided(course.events);
 }
 
-/** [FE11] A foe that is put away stays with the game master, and may come back. */
-export function putFoeAway(table: Table, seat: Seat, { foeId, away }: CommandOf<'PutFoeAway'>): Decision {
+function shownAs(table: Table, foe: TableFoe, { shown = null, name = null }: CommandOf<'ShowFoe'>): TableFoe {
+  const after = { ...foe, shown: shown ?? foe.shown };
+  if (name !== null) return { ...after, name, isNamed: true };
+  const isFirstShown = foe.shown === 'hidden' && after.shown !== 'hidden' && hasLetter(foe);
+  return isFirstShown ? { ...after, name: freeName(foe.block.name, false, table.foes) } : after;
+}
+
+/** [FE11] Foes that are put away stay with the game master, and may come back; those that are forgotten go. */
+export function putFoeAway(table: Table, seat: Seat, command: CommandOf<'PutFoeAway'>): Decision {
+  const ids = foesMeant(table, seat, command);
+  if ('isRefused' in ids) return ids;
+  const { away, forget } = command;
+  const course = new Course(table);
+  for (const foe of ids.flatMap((id) => findFoe(course.table, id) ?? [])) {
+    if (forget) course.add(foeGone(foe, { isRemoved: true, ...causeIn(course) }));
+    else if (away && !foe.isAway) course.add(foeGone(foe, causeIn(course)));
+    else if (!away && foe.isAway) course.add(foeShown(course.table, foe, { ...foe, isAway: false }, causeIn(course)));
+  }
+  return decided(course.events);
+}
+
+/** Those that a command names, one or several. */
+function foesMeant(
+  table: Table,
+  seat: Seat,
+  { foeId, foeIds }: { foeId?: string | null | undefined; foeIds?: string[] | null | undefined },
+): string[] | Refusal {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
+  const ids = foeIds ?? [foeId ?? ''];
+  return ids.every((id) => findFoe(table, id)) ? ids : refuse('noSuchFoe');
+}
+
+/** What follows in a step names its first event. */
+function causeIn({ events, nextSeq }: Course): { causeSeq?: number } {
+  return events.length === 0 ? {} : { causeSeq: nextSeq - events.length };
+}
+
+/**
+ * [FE17] The block as the content has it now; `found` is null where it has it no longer. What was lost and marked stays, as far as
+ * it fits, and so do the uses of features and the counters that are still there.
+ */
+export function refreshFoe(table: Table, seat: Seat, { foeId }: CommandOf<'RefreshFoe'>, found: Foe | null): Decision {
+  const ids = foesMeant(table, seat, { foeId });
+  if ('isRefused' in ids) return ids;
   const foe = findFoe(table, foeId);
   if (!foe) return refuse('noSuchFoe');
-  if (away === foe.isAway) return decided([]);
-  return decided([away ? foeGone(foe, {}) : foeShown(table, foe, { ...foe, isAway: false })]);
+  if (!found) return refuse('noSuchFoeInContent');
+  if (isSameBlock(foe.block, found)) return decided([]);
+  const isGroup = found.role === 'underling';
+  const isFallen = stateOf(foe) === 'fallen';
+  const left = isFallen ? 0 : Math.max(1, found.hp - (foe.hp.max - foe.hp.current));
+  const others = table.foes.filter(({ id }) => id !== foeId);
+  const name = foe.isNamed || foe.block.name === found.name ? foe.name : freeName(found.name, hasLetter(foe), others);
+  const after: Omit<TableFoe, 'state'> = {
+    ...foe,
+    name,
+    hp: { current: clamp(left, found.hp), max: found.hp },
+    stress: { current: clamp(foe.stress.current, found.stress), max: found.stress },
+    count: isGroup ? foe.count : Math.min(foe.count, 1),
+    counters: Object.fromEntries(found.counters.map((counter) => [counter, ownEntry(foe.counters, counter) ?? 0])),
+    uses: Object.fromEntries(
+      found.features.flatMap((feature) => {
+        const used = timesUsed(foe.uses, feature.name);
+        return used > 0 ? [[feature.name, used]] : [];
+      }),
+    ),
+    block: found,
+  };
+  return decided([foeShown(table, foe, { ...after, state: stateOf(after) }, { isRefreshed: true })]);
 }
 
 /** [FE12] What players are told of outcomes, of foes and of Fear. */
@@ -117,9 +180,13 @@ export function setTells(table: Table, seat: Seat, command: CommandOf<'SetTells'
   const isSame =
     tells.outcomes === before.outcomes && tells.foeState === before.foeState && tells.fearReason === before.fearReason;
   if (isSame) return decided([]);
+  return decided([tellsChanged(table, tells)]);
+}
+
+export function tellsChanged(table: Table, tells: Tells, undoes?: number): EventDraft {
   const seen = table.foes.filter(isWhole).filter(isInSight);
   const states = Object.fromEntries(seen.map((foe) => [foe.id, toldState(foe, tells)]));
-  return decided([{ type: 'TellsChanged', ...tells, states }]);
+  return { type: 'TellsChanged', ...tells, states, ...(undoes !== undefined && { undoes }) };
 }
 
 /** Of a foe's field. */
@@ -159,14 +226,19 @@ export function foeChanged(
 }
 
 /** [VI5] To players a foe comes into sight, changes there, or goes out of it. */
-function foeShown({ session, spotlight }: Table, before: TableFoe, foe: TableFoe): EventDraft {
+export function foeShown(
+  { session, spotlight }: Table,
+  before: TableFoe,
+  foe: TableFoe,
+  how: { isRefreshed?: true; causeSeq?: number; undoes?: number } = {},
+): EventDraft {
   const lit = spotlight.kind === 'foe' && spotlight.id === foe.id ? { isInTheSpotlight: true as const } : {};
   const toPlayers: EventDraft | null = isInSight(foe)
     ? { type: 'FoeShown', foe: inSight(foe, session.tells), ...lit }
     : isInSight(before)
       ? { type: 'FoeGone', foeId: foe.id }
       : null;
-  return { type: 'FoeShown', foe, ...lit, toPlayers };
+  return { type: 'FoeShown', foe, ...lit, ...how, toPlayers };
 }
 
 /** A foe whose placing is put back. */
@@ -177,8 +249,8 @@ export function foeBack({ session }: Table, foe: TableFoe, undoes: number): Even
   return { type: 'FoeShown', foe, undoes, toPlayers };
 }
 
-/** A foe that is put away, or whose placing is taken back. */
-export function foeGone(foe: TableFoe, how: { isRemoved?: true; undoes?: number }): EventDraft {
+/** A foe that is put away or forgotten, or whose placing is taken back. */
+export function foeGone(foe: TableFoe, how: { isRemoved?: true; causeSeq?: number; undoes?: number }): EventDraft {
   const toPlayers: EventDraft | null = isInSight(foe) ? { type: 'FoeGone', foeId: foe.id } : null;
   return { type: 'FoeGone', foeId: foe.id, ...how, toPlayers };
 }

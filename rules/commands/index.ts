@@ -24,7 +24,7 @@ import {
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { payForFeature } from './feature.ts';
-import { changeFoe, placeFoes, putFoeAway, setTells, showFoe } from './foes.ts';
+import { changeFoe, placeFoes, putFoeAway, refreshFoe, setTells, showFoe } from './foes.ts';
 import { answerHit, dealDamage } from './hits.ts';
 import { changeFear, changeResource } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
@@ -78,6 +78,7 @@ export type RoomCommand =
   | { type: 'Leave' }
   | { type: 'Select'; characterId: string; forceSelection?: boolean | null | undefined; found: FoundSheet | null }
   | (CommandOf<'PlaceFoes'> & { found: Foe | null })
+  | (CommandOf<'RefreshFoe'> & { found: Foe | null })
   | (CommandOf<'UseFeature'> & { found: Place | null })
   | { type: 'AddCharacter'; character: AvailableCharacter; result: Character }
   | { type: 'FreeInactive'; inactivityMs: number }
@@ -111,6 +112,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   ChangeFoe: 1,
   ShowFoe: 1,
   PutFoeAway: 1,
+  RefreshFoe: 1,
   FoeStrikes: 1,
   UseFeature: 1,
   DealDamage: 1,
@@ -202,6 +204,8 @@ export function decide(table: Table, seat: Seat, command: Command, world: World)
       return showFoe(table, seat, command);
     case 'PutFoeAway':
       return putFoeAway(table, seat, command);
+    case 'RefreshFoe':
+      return refreshFoe(table, seat, command, command.found);
     case 'FoeStrikes':
       return foeStrikes(table, seat, command, world);
     case 'UseFeature':

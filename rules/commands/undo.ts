@@ -2,6 +2,7 @@
  * Takes back the newest roll with its effects, a hit, an action of a fight, or a counter that was changed by hand, and puts back what
  * was taken back. Nothing is deleted: the log gets an Undone or a Redone, and the changes are separate events.
  */
+import { conditionsOf, isByName } from '../by-name.ts';
 import { type CountdownStep, findCountdown, type Tick } from '../countdowns.ts';
 import type { EventDraft, UndoableType } from '../events.ts';
 import { type Act, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
@@ -11,12 +12,13 @@ import { mayRunTheTable, type Seat } from '../seats.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../table.ts';
 import { isOwnAction, listUndoableParts, typeOfChange, type Undoable } from '../undoable.ts';
 import type { CommandOf } from '../wire/socket.ts';
-import { conditionSet, conditionsOf } from './conditions.ts';
+import { conditionSet } from './conditions.ts';
 import { countdownMoved } from './countdowns.ts';
 import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
 import { foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
 import { askedAgain } from './hits.ts';
+import { hasRoomFor, isSeenBySight, sightBack } from './sight.ts';
 import { givenBack } from './spotlight.ts';
 
 /** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
@@ -27,13 +29,14 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   const asked = command.seq ?? null;
   const target =
     asked === null
-      ? targets.find(({ isPart }) => !isPart)
+      ? targets.find(({ isPart, isByNameOnly }) => !isPart && !isByNameOnly)
       : (targets.find(({ seq }) => seq === asked) ?? targets.find((each) => isMeant(each, asked)));
   if (!target) return refuse(asked === null ? 'nothingToUndo' : 'notToBeUndone');
   const { seq: undoneSeq, type: undoneType, changes, acts } = target;
   const course = new Course(table);
   const ticks = ticksBack(table, acts);
   const undoneBy = seat.playerName;
+  if (!hasRoomFor(table, acts)) return refuse('tooManyFoes');
   const secrecy = secrecyOf(table, target);
   course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecy, ...ticks });
   for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
@@ -66,7 +69,9 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   if (!Number.isFinite(undoneSeq)) return refuse('notToBePutBack');
   const isMoveOfIt = (each: Roll | Change | Act) => 'undoes' in each && each.undoes === undoneSeq;
   const isLate =
-    all.some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each))) ||
+    all
+      .filter((each) => !('type' in each && isByName(each)))
+      .some((each) => (each.turnedSeq ?? 0) > seq || (each.seq > seq && !isMoveOfIt(each))) ||
     table.hits.some(({ id }) => Number(id.slice('hit-'.length)) > seq);
   if (isLate) return refuse('notToBePutBack');
   const course = new Course(table);
@@ -89,6 +94,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   for (const act of acts) {
     if (act.seq >= seq && act.type === 'FoeChanged') course.add(...actBack(course.table, act, seq));
     if (!turned.includes(act)) continue;
+    if (isByName(act)) course.add(...sightBack(course.table, act, 'after', seq));
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
     if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));
     const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
@@ -125,7 +131,7 @@ function typeOfAction({ changes, acts }: Table, turned: (Roll | Change | Act)[],
  */
 function secrecyOf(
   table: Table,
-  { type, seq, changes, acts, hits, isRollHidden }: Omit<Undoable, 'isPart'>,
+  { type, seq, changes, acts, hits, isRollHidden }: Omit<Undoable, 'isPart' | 'isByNameOnly'>,
 ): { hidden: boolean; toPlayers?: { undoneType: UndoableType } } {
   const act = acts.find((each) => each.seq === seq);
   const isSeen = (foeId: string) => {
@@ -145,6 +151,14 @@ function secrecyOf(
       const foe = findFoe(table, act.foeId);
       const isPublic = act.field === 'hp' || act.field === 'count' || (act.field === 'stress' && foe?.shown === 'open');
       return { hidden: !(isPublic && isSeen(act.foeId)) };
+    }
+    case 'ConditionSet':
+      return { hidden: act.of.kind === 'foe' && !isSeen(act.of.id) };
+    case 'FoeShown':
+    case 'FoeGone': {
+      const wasInSight = (each: Act) =>
+        (each.type === 'FoeGone' && isInSight(each.foe)) || (each.type === 'FoeShown' && isSeenBySight(table, each));
+      return { hidden: !acts.some(wasInSight) };
     }
     case 'CountdownMoved':
       return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
@@ -204,6 +218,11 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
       return act.ended
         .filter(({ of, condition }) => hasCondition(table, of, condition.name) === false)
         .map(({ of, condition }) => conditionSet(table, of, condition, true, undoes));
+    case 'ConditionSet':
+    case 'FoeShown':
+    case 'FoeGone':
+    case 'TellsChanged':
+      return sightBack(table, act, 'before', undoes);
     default:
       return [];
   }

@@ -167,19 +167,40 @@ export const ChangeFoe = z.object({
   field: line(LENGTHS.name),
   change,
 });
-export const ShowFoe = z.object({
-  type: z.literal('ShowFoe'),
-  id: Id,
-  foeId: Id,
-  shown: z.nullish(z.enum(SHOWN, 'Unknown sight')),
-  name: z.nullish(filledLine(LENGTHS.name)),
-});
-export const PutFoeAway = z.object({
-  type: z.literal('PutFoeAway'),
-  id: Id,
-  foeId: Id,
-  away: z._default(z.boolean(), true),
-});
+/** One foe by its id, or several of them. */
+const oneOrSeveral = { foeId: z.nullish(Id), foeIds: z.nullish(idsOnce(1, FOES_MAX)) };
+const namesOneOrSeveral = () =>
+  z.refine<{ foeId?: string | null | undefined; foeIds?: string[] | null | undefined }>(
+    ({ foeId, foeIds }) => !foeId !== !foeIds,
+    { error: 'Must name a foe, or several', path: ['foeId'] },
+  );
+
+export const ShowFoe = z
+  .object({
+    type: z.literal('ShowFoe'),
+    id: Id,
+    ...oneOrSeveral,
+    shown: z.nullish(z.enum(SHOWN, 'Unknown sight')),
+    name: z.nullish(filledLine(LENGTHS.name)),
+  })
+  .check(
+    namesOneOrSeveral(),
+    z.refine(({ foeIds, name }) => !foeIds || (name ?? null) === null, {
+      error: 'Only one foe is named',
+      path: ['name'],
+    }),
+  );
+export const PutFoeAway = z
+  .object({
+    type: z.literal('PutFoeAway'),
+    id: Id,
+    ...oneOrSeveral,
+    away: z._default(z.boolean(), true),
+    forget: z.nullish(z.boolean()), // gone for good
+  })
+  .check(namesOneOrSeveral());
+/** The block as the content has it now. */
+export const RefreshFoe = z.object({ type: z.literal('RefreshFoe'), id: Id, foeId: Id });
 export const FoeStrikes = z.object({
   type: z.literal('FoeStrikes'),
   id: Id,
@@ -327,6 +348,7 @@ export const ClientFrame = z.discriminatedUnion('type', [
   ChangeFoe,
   ShowFoe,
   PutFoeAway,
+  RefreshFoe,
   FoeStrikes,
   UseFeature,
   DealDamage,

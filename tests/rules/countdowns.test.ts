@@ -515,7 +515,7 @@ describe('[CD11] the story', () => {
 
   it('of an evening reads like one', () => {
     expect(tale(evening)).toEqual([
-      'Ferry Wight is there, out of sight.',
+      'Ferry Wight a is there, out of sight.',
       'A countdown: The tide, from 4.',
       'A hidden countdown: The deep bell, from 3.',
       'Hero b raised a hand. “I want to row”',
@@ -528,7 +528,7 @@ describe('[CD11] the story', () => {
       'Ines took back a move of a countdown. The tide: at 2 again.',
       'The tide ran out.',
       'A countdown: The tide, from 5.',
-      'The spotlight is on Ferry Wight.',
+      'The spotlight is on Ferry Wight a.',
       'A veiled countdown: The deep bell, at 2 of 3.',
       'A countdown is gone: The deep bell.',
       'The spotlight is on nobody.',

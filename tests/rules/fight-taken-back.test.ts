@@ -241,6 +241,88 @@ describe('putting back a fight', () => {
   });
 });
 
+describe('what is taken back by its name alone', () => {
+  const acts: [string, (foe: string) => Command][] = [
+    ['how a foe is shown', (foeId) => ({ type: 'ShowFoe', foeId, shown: 'open' })],
+    ['the name of a foe', (foeId) => ({ type: 'ShowFoe', foeId, name: 'Old Tam' })],
+    ['the putting away of a foe', (foeId) => ({ type: 'PutFoeAway', foeId, away: true })],
+    ['a foe that was forgotten', (foeId) => ({ type: 'PutFoeAway', foeId, away: true, forget: true })],
+    ['what players are told', () => ({ type: 'SetTells', outcomes: false, foeState: 'none' })],
+    ['a condition of a hero', () => condition({ kind: 'hero', id: 'a' }, 'Wet')],
+    ['the end of a condition', () => condition({ kind: 'hero', id: 'b' }, 'Dazed', { on: false })],
+    ['a condition of a foe', (id) => condition({ kind: 'foe', id }, 'Wet')],
+  ];
+  const stood = (table: Table) => ({ ...fightOf(table), tells: table.session.tells });
+  function begun() {
+    const { table, foe } = withFoe();
+    return { table: play(table, [ines, condition({ kind: 'hero', id: 'b' }, 'Dazed')]), foe };
+  }
+
+  it.each(acts)('[UN8] %s goes back, and is put back, and neither hinders the Redo of anything else', (_name, act) => {
+    const { table, foe } = begun();
+    const done = step(table, ines, act(foe));
+    const seq = done.events[0]?.seq ?? 0;
+    const back = undo(done.table, seq);
+    expect(back.refusal).toBeNull();
+    expect(stood(back.table)).toEqual(stood(table));
+    const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+    expect(stood(again.table)).toEqual(stood(done.table));
+    expect(undo(done.table).events[0]).toMatchObject({ type: 'Undone', undoneType: 'FoesPlaced' }); // the newest step
+
+    const feared = play(table, [ines, { type: 'ChangeFear', change: 2, reason: '' }]);
+    const fearBack = undo(feared);
+    const meanwhile = step(fearBack.table, ines, act(foe));
+    const backToo = undo(meanwhile.table, meanwhile.events[0]?.seq);
+    const redo = { type: 'Redo', seq: fearBack.events[0]?.seq ?? 0 } as const;
+    expect(step(backToo.table, ines, redo).table.session.fear).toBe(2);
+  });
+
+  it('[UN8] what was changed since stays, and is not offered', () => {
+    const { table, foe } = begun();
+    const open = step(table, ines, { type: 'ShowFoe', foeId: foe, shown: 'open' });
+    const hidden = play(open.table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }]);
+    expect(undo(hidden, open.events[0]?.seq).refusal?.code).toBe('CONFLICT');
+  });
+
+  it('[UN7] [UN8] players hear of it only as far as they saw it', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    for (const [act, told] of [
+      [{ type: 'ShowFoe', foeId: foe, name: 'Old Tam' }, ['Hidden', 'Hidden']],
+      [{ type: 'PutFoeAway', foeId: foe, away: true }, ['Hidden', 'Hidden']],
+      [{ type: 'ShowFoe', foeId: foe, shown: 'seen' }, ['Undone', 'FoeGone']],
+    ] satisfies [Command, string[]][]) {
+      const done = step(table, ines, act);
+      const back = undo(done.table, done.events[0]?.seq);
+      expect(back.events.map((event) => eventFor(event, joss).type)).toEqual(told);
+    }
+  });
+
+  it('[FE9] [FE16] one that was forgotten comes back beside the one that has its name, if there is room', () => {
+    const { table, foe } = withFoe();
+    const gone = step(table, ines, { type: 'PutFoeAway', foeId: foe, forget: true, away: true });
+    expect(gone.table.foes).toEqual([]);
+    const seq = gone.events[0]?.seq;
+    const back = undo(play(gone.table, [ines, place()]), seq);
+    expect(back.table.foes.map(({ id, name }) => [id === foe, name])).toEqual([
+      [true, 'Ferry Wight 2'],
+      [false, 'Ferry Wight'],
+    ]);
+    const full = play(gone.table, ...[20, 20, 20].map((count): [Seat, Command] => [ines, place({ count })]));
+    expect(undo(full, seq).refusal).toMatchObject({ code: 'CONFLICT', message: 'A table holds 60 foes.' });
+  });
+
+  it('[FE11] several are shown, put away and taken back in one step', () => {
+    const table = play(fullTable(), [ines, place({ count: 3 })]);
+    const foeIds = placedFoes(table);
+    const away = step(table, ines, { type: 'PutFoeAway', foeIds, away: true });
+    expect(away.table.foes.every((each) => 'isAway' in each && each.isAway)).toBe(true);
+    expect(fightOf(undo(away.table, away.events[2]?.seq).table)).toEqual(fightOf(table));
+    expect(step(table, ines, { type: 'ShowFoe', foeIds: [...foeIds, 'nobody'], shown: 'open' }).refusal?.code).toBe(
+      'NOT_FOUND',
+    );
+  });
+});
+
 describe('any fight', () => {
   const actions = stepsOf({ max: 20 });
   const countersOf = ({ session, characters, foes, hits }: Table) => ({

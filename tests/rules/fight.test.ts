@@ -399,6 +399,15 @@ describe('conditions and guard', () => {
     expect(step(fewer, joss, condition(hero, 'one more')).refusal).toBeNull();
   });
 
+  it('[CN5] are the same without case, width and outer blanks; the first spelling stays', () => {
+    const on = (name: string, change = {}) => condition({ kind: 'hero', id: 'a' }, name, change);
+    const one = play(fullTable(), [ines, on('Exposed')], [joss, on(' exposed ')], [ines, on('ＥＸＰＯＳＥＤ')]);
+    expect(one.characters[0]?.conditions).toEqual([{ name: 'Exposed', until: 'ended' }]);
+    const longer = play(one, [ines, on('EXPOSED', { until: 'scene' })]);
+    expect(longer.characters[0]?.conditions).toEqual([{ name: 'Exposed', until: 'scene' }]);
+    expect(play(longer, [joss, on('exposed', { on: false })]).characters[0]?.conditions).toEqual([]);
+  });
+
   it('[CN2] [CN3] exposed gives advantage to the next roll, and comes back when that is taken back', () => {
     const { table, foe } = withFoe();
     const exposed = play(table, [ines, condition({ kind: 'foe', id: foe }, 'exposed', { until: 'roll' })]);

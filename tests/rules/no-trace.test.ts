@@ -93,8 +93,13 @@ function withoutHiding(command: Command, { foes, countdowns, hiddenRolls }: Tabl
   const isSeen = (id: string) => foes.some((foe) => foe.id === id && isWhole(foe) && isInSight(foe));
   switch (command.type) {
     case 'ShowFoe':
+      if (!command.foeId) return null; // several at once are as each by itself
       if (!isSeen(command.foeId)) return command.shown && command.shown !== 'hidden' ? null : command;
       return command.shown === 'hidden' ? { type: 'PutFoeAway', foeId: command.foeId, away: true } : command;
+    case 'PutFoeAway': {
+      const sights = new Set((command.foeIds ?? []).map(isSeen));
+      return sights.size < 2 ? command : null;
+    }
     case 'FoeStrikes':
       return command.foeIds.every(isSeen) ? command : null;
     case 'DealDamage': {

@@ -1,23 +1,25 @@
 /** Foes on a table: how they are placed, named, shown, told of and put away, and their features. */
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
+import type { Foe } from '../../rules/content/foe.ts';
 import { FOES_MAX } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
+import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { fightOf, typesOf, undo, withFoe } from './fight-tables.ts';
-import { foeBlock, foeOn, mill, place, placedFoes, underling, uses } from './fights.ts';
+import { condition, foeBlock, foeOn, mill, place, placedFoes, underling, uses } from './fights.ts';
 import { loadedDice } from './loaded-dice.ts';
 import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
 
 describe('foes', () => {
-  it('[FE9] are placed hidden, named by their number, at the level of the party', () => {
+  it('[FE9] [FE16] are placed hidden, told apart by letters, at the level of the party', () => {
     const { table, events } = step(
       fullTable(),
       ines,
       place({ shown: 'hidden', count: 3, found: foeBlock({ tier: 2 }) }),
     );
     expect(typesOf(events)).toEqual(['FoesPlaced']);
-    expect(table.foes.map(({ name }) => name)).toEqual(['Ferry Wight 1', 'Ferry Wight 2', 'Ferry Wight 3']);
+    expect(table.foes.map(({ name }) => name)).toEqual(['Ferry Wight a', 'Ferry Wight b', 'Ferry Wight c']);
     expect(foeOn(table, placedFoes(table)[0] ?? '')).toMatchObject({
       level: 5,
       hp: { current: 20, max: 20 },
@@ -47,6 +49,7 @@ describe('foes', () => {
     ]);
     expect(foes.map(({ name }) => [...name].length)).toEqual(Array(10).fill(100));
     expect(foes[9]?.name).toMatch(/^\u{1f40e}+ 10$/u);
+    expect(new Set(foes.map(({ name }) => name)).size).toBe(10);
     for (const { id: foeId, name } of foes) {
       expect(step({ ...table, foes }, ines, { type: 'ShowFoe', foeId, name }).events).toEqual([]);
     }
@@ -163,5 +166,92 @@ describe('foes', () => {
     const rising = play(rich, [ines, uses('Rising Water', { placeId: mill.id, found: mill })]);
     expect(step(rising, ines, uses('Rising Water', { placeId: mill.id, found: mill })).refusal?.reason).toBe('usedUp');
     expect(fightOf(undo(rising).table)).toEqual(fightOf(rich));
+  });
+});
+
+describe('names of foes', () => {
+  const names = ({ foes }: Table) => foes.map(({ name }) => name);
+
+  it('[FE16] one that players see takes the next free number of the table, one that they never saw tells nothing by it', () => {
+    let table = play(
+      fullTable(),
+      [ines, place()],
+      [ines, place({ shown: 'hidden', count: 2 })],
+      [ines, place({ count: 2 })],
+    );
+    expect(names(table)).toEqual(['Ferry Wight', 'Ferry Wight a', 'Ferry Wight b', 'Ferry Wight 2', 'Ferry Wight 3']);
+    const [, first, second] = table.foes.map(({ id }) => id);
+    table = play(table, [ines, { type: 'ShowFoe', foeIds: [second!, first!], shown: 'seen' }]);
+    expect(names(table).slice(1, 3)).toEqual(['Ferry Wight 5', 'Ferry Wight 4']); // in the order in which they are shown
+    table = play(table, [ines, { type: 'ShowFoe', foeId: first!, shown: 'hidden' }]);
+    expect(names(table)[1]).toBe('Ferry Wight 5'); // players know it by that
+    expect(names(play(table, [ines, place({ shown: 'hidden' })])).at(-1)).toBe('Ferry Wight a');
+  });
+
+  it('[FE16] a name given by hand stays, and one in hiding takes no number from the others', () => {
+    const hidden = play(fullTable(), [ines, place({ shown: 'hidden' })]);
+    const [foeId = ''] = placedFoes(hidden);
+    const named = play(hidden, [ines, { type: 'ShowFoe', foeId, name: 'Ferry Wight' }], [ines, place()]);
+    expect(names(named)).toEqual(['Ferry Wight', 'Ferry Wight']);
+    const shown = play(named, [ines, { type: 'ShowFoe', foeId, shown: 'open' }]);
+    expect(names(shown)).toEqual(['Ferry Wight', 'Ferry Wight']);
+    expect(names(play(shown, [ines, place()])).at(-1)).toBe('Ferry Wight 2');
+  });
+
+  it('[FE16] after z come two letters', () => {
+    const crowd = play(
+      fullTable(),
+      ...[20, 8].map((count): [Seat, Command] => [ines, place({ shown: 'hidden', count })]),
+    );
+    expect(names(crowd).slice(24)).toEqual(['y', 'z', 'aa', 'ab'].map((letters) => `Ferry Wight ${letters}`));
+  });
+});
+
+describe('a foe that is mended at the desk', () => {
+  const mended = foeBlock({ hp: 30, stress: 1, counters: ['oars'], features: [], name: 'River Wight', difficulty: 14 });
+  const refresh = (foeId: string, found: Foe | null = mended): Command => ({ type: 'RefreshFoe', foeId, found });
+
+  it('[FE17] takes the block of the content over; what it has lost and marked stays as far as it fits', () => {
+    const { table, foe } = withFoe();
+    const worn = play(
+      table,
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 }],
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 2 }],
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'coins', change: 3 }],
+      [ines, condition({ kind: 'foe', id: foe }, 'Wet')],
+    );
+    const after = step(worn, ines, refresh(foe));
+    expect(after.refusal).toBeNull();
+    expect(foeOn(after.table, foe)).toMatchObject({
+      ...{ name: 'River Wight', block: mended, counters: { oars: 0 }, uses: {}, state: 'hurt' },
+      ...{ hp: { current: 25, max: 30 }, stress: { current: 1, max: 1 }, conditions: [{ name: 'Wet' }] },
+    });
+    expect(eventFor(after.events[0]!, joss)).toMatchObject({ type: 'FoeShown', foe: { name: 'River Wight' } });
+    expect(step(after.table, ines, refresh(foe)).events).toEqual([]);
+  });
+
+  it('[FE17] keeps a name by hand, its fall and its count; the content must have it', () => {
+    const { table, foe } = withFoe();
+    const fallen = play(
+      table,
+      [ines, { type: 'ShowFoe', foeId: foe, name: 'Old Tam' }],
+      [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -99 }],
+    );
+    expect(foeOn(play(fallen, [ines, refresh(foe)]), foe)).toMatchObject({
+      name: 'Old Tam',
+      hp: { current: 0 },
+      state: 'fallen',
+    });
+    const rats = withFoe({ found: underling, count: 7 });
+    expect(foeOn(play(rats.table, [ines, refresh(rats.foe, { ...underling, difficulty: 9 })]), rats.foe).count).toBe(7);
+    expect(foeOn(play(rats.table, [ines, refresh(rats.foe)]), rats.foe).count).toBe(1);
+    expect(step(table, ines, refresh(foe, null)).refusal?.code).toBe('NOT_FOUND');
+    expect(step(table, ines, refresh('nobody')).refusal?.code).toBe('NOT_FOUND');
+    expect(step(table, joss, refresh(foe)).refusal?.code).toBe('FORBIDDEN');
+  });
+
+  it('[FE17] of a hidden one players are told nothing', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    expect(eventFor(step(table, ines, refresh(foe)).events[0]!, joss).type).toBe('Hidden');
   });
 });

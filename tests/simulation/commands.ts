@@ -116,11 +116,12 @@ export const COMMANDS: { [Type in CommandType]: Generator<Type> } = {
     return { type: 'ChangeFoe', foeId, field, change: chance.whole(-6, 4) };
   }),
   ShowFoe: gm(7, showFoe),
-  PutFoeAway: gm(3, ({ view, chance }) => ({
-    type: 'PutFoeAway',
-    foeId: anyFoe(view, chance),
-    away: chance.fraction() < 0.6,
-  })),
+  PutFoeAway: gm(3, ({ view, chance }) => {
+    const foeIds = chance.shuffled([...new Set([anyFoe(view, chance), anyFoe(view, chance)])]);
+    const who = chance.fraction() < 0.3 ? { foeIds } : { foeId: anyFoe(view, chance) };
+    return { type: 'PutFoeAway', ...who, away: chance.fraction() < 0.6, forget: chance.fraction() < 0.2 };
+  }),
+  RefreshFoe: gm(1, ({ view, chance }) => ({ type: 'RefreshFoe', foeId: anyFoe(view, chance) })),
   FoeStrikes: gm(14, strike),
   UseFeature: gm(7, takeFeature),
   DealDamage: gm(8, (situation) => {
@@ -285,6 +286,10 @@ function showFoe({ view, chance, mint }: Situation): Extract<TableCommand, { typ
   const foeId = anyOf(chance, idsOf(foes), 'nobody');
   const isHidden = foes.some(({ id, shown }) => id === foeId && shown === 'hidden');
   if (isHidden && chance.fraction() < 0.4) return { type: 'ShowFoe', foeId, name: `Somebody ${mint('secret')}` };
+  if (chance.fraction() < 0.2) {
+    const foeIds = [...new Set([foeId, anyOf(chance, idsOf(foes), 'nobody')])];
+    return { type: 'ShowFoe', foeIds, shown: chance.oneOf(SHOWN) };
+  }
   const name = chance.fraction() < 0.3 && { name: `One ${mint('action')}` };
   return { type: 'ShowFoe', foeId, shown: chance.oneOf(SHOWN), ...name };
 }

@@ -8,6 +8,7 @@ import type { Command } from '../../rules/commands/index.ts';
 import { builtInWholePack } from '../../rules/content/built-in-whole-pack.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_SHOWN } from '../../rules/countdowns.ts';
 import type { AvailableCharacter } from '../../rules/events.ts';
+import { findFoe } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table, TableCharacter } from '../../rules/table.ts';
 import { ClientFrame, faultOf } from '../../rules/wire/socket.ts';
@@ -41,6 +42,10 @@ export function decidedAs(frame: TableFrame, seat: Seat, table: Table, desk: Des
       return { ...frame, found: builtInWholePack.foes.find(({ id }) => id === frame.foeId) ?? null };
     case 'UseFeature':
       return { ...frame, found: builtInWholePack.places.find(({ id }) => id === frame.placeId) ?? null };
+    case 'RefreshFoe': {
+      const foe = findFoe(table, frame.foeId);
+      return { ...frame, found: builtInWholePack.foes.find(({ id }) => id === foe?.foeId) ?? null };
+    }
     default:
       return frame;
   }

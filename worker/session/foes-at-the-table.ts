@@ -5,19 +5,28 @@
 
 import type { Command } from '../../rules/commands/index.ts';
 import type { Marked } from '../../rules/content/merge.ts';
-import type { CommandOf } from '../../rules/wire/socket.ts';
+import { findFoe } from '../../rules/fight.ts';
+import type { ClientFrameOf } from '../../rules/wire/socket.ts';
 import { gmContentOf } from '../desk/content.ts';
 import type { Room } from './room.ts';
 
-type NamesContent = CommandOf<'PlaceFoes'> | CommandOf<'UseFeature'>;
+/** Frames that name something of the content. */
+export type NamesContent = ClientFrameOf<'PlaceFoes'> | ClientFrameOf<'UseFeature'> | ClientFrameOf<'RefreshFoe'>;
 
 /** The command with what it names; null for what the content has not. A feature of a foe on the table needs no look-up. */
 export async function withContent(room: Room, command: NamesContent): Promise<Command> {
   if (command.type === 'UseFeature' && !command.placeId) return { ...command, found: null };
   const { foes, places } = await gmContentOf(room.database, room.table.session.campaignId);
-  return command.type === 'PlaceFoes'
-    ? { ...command, found: itemOf(foes, command.foeId) }
-    : { ...command, found: itemOf(places, command.placeId) };
+  switch (command.type) {
+    case 'PlaceFoes':
+      return { ...command, found: itemOf(foes, command.foeId) };
+    case 'UseFeature':
+      return { ...command, found: itemOf(places, command.placeId) };
+    case 'RefreshFoe': {
+      const foe = room.ledger.table && findFoe(room.ledger.table, command.foeId);
+      return { ...command, found: foe ? itemOf(foes, foe.foeId) : null };
+    }
+  }
 }
 
 /** Without the mark that says whose it is. */

@@ -27,7 +27,7 @@ import { TOO_MANY_ATTEMPTS } from '../limits/limits.ts';
 import { createAtTheTable, selectAtTheTable } from './characters-at-the-table.ts';
 import type { Attachment, CloseReason, Connection, WaitingJoin } from './connection.ts';
 import type { Connections } from './connections.ts';
-import { withContent } from './foes-at-the-table.ts';
+import { type NamesContent, withContent } from './foes-at-the-table.ts';
 import { answerTo, type MaybeLater, type Room } from './room.ts';
 import type { LookedUp } from './sheets.ts';
 
@@ -128,6 +128,7 @@ export class FrameHandler {
       }
       case 'PlaceFoes':
       case 'UseFeature':
+      case 'RefreshFoe':
         return this.#stepWithContent(connection, frame);
       default:
         return this.#letInOrOut(this.#stepAndAnswer(connection, frame, frame.id));
@@ -232,10 +233,7 @@ export class FrameHandler {
   }
 
   /** A player is refused anyway, and a repeat is answered as before: neither needs the content. */
-  #stepWithContent(
-    connection: Connection,
-    frame: ClientFrameOf<'PlaceFoes'> | ClientFrameOf<'UseFeature'>,
-  ): MaybeLater {
+  #stepWithContent(connection: Connection, frame: NamesContent): MaybeLater {
     const { seat } = connection.attachment;
     const step = (command: Command): undefined => {
       this.#stepAndAnswer(connection, command, frame.id);

@@ -3,6 +3,7 @@
 import { type Command, carryOut, decide } from '../../../rules/commands/index.ts';
 import { builtInWholePack } from '../../../rules/content/built-in-whole-pack.ts';
 import type { Dice } from '../../../rules/dice.ts';
+import { findFoe } from '../../../rules/fight.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { newTable, type Table } from '../../../rules/table.ts';
 import { eventFor, viewFor } from '../../../rules/visibility.ts';
@@ -135,7 +136,7 @@ export class InPageRoom {
       this.#tell(place, { type: 'Error', id: message.id, code: 'CONFLICT', message: refusal });
       return true;
     }
-    const decision = this.does(place.seat, withContent(message));
+    const decision = this.does(place.seat, withContent(message, this.table));
     this.#tell(
       place,
       decision.isRefused
@@ -153,11 +154,15 @@ export class InPageRoom {
 }
 
 /** With the foe or the place that a command names, as a room looks it up in the content. */
-function withContent(message: ClientFrame): Command {
+function withContent(message: ClientFrame, table: Table): Command {
   const { foes, places } = builtInWholePack;
   if (message.type === 'PlaceFoes') return { ...message, found: foes.find(({ id }) => id === message.foeId) ?? null };
   if (message.type === 'UseFeature') {
     return { ...message, found: places.find(({ id }) => id === message.placeId) ?? null };
+  }
+  if (message.type === 'RefreshFoe') {
+    const foe = findFoe(table, message.foeId);
+    return { ...message, found: foes.find(({ id }) => id === foe?.foeId) ?? null };
   }
   return message as Command;
 }

@@ -29,7 +29,13 @@ const LOBBY_NEWS_EVERY_MS = 3_000;
 export const SYSTEM_SEAT: Seat = { playerId: 'house', playerName: 'Two Lights', role: 'gm' };
 export const CHARACTER_PASSWORD = 'open sesame';
 /** What takes looking up. */
-const LOOKED_UP: ReadonlySet<string> = new Set(['SelectCharacter', 'CreateCharacter', 'PlaceFoes', 'UseFeature']);
+const LOOKED_UP: ReadonlySet<string> = new Set([
+  'SelectCharacter',
+  'CreateCharacter',
+  'PlaceFoes',
+  'UseFeature',
+  'RefreshFoe',
+]);
 
 /** The room's end of a connection. What is joined and who waits survives a hibernation, as an attachment does. */
 export type ModelSocket = {

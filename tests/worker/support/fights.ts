@@ -10,7 +10,7 @@ import { call, join, newCampaign, newCharacter, newSession } from './desk.ts';
 import { type Client, type Frame, sit } from './sockets.ts';
 
 /** Difficulty 1: whatever is thrown against it hits. It deals 12. */
-const wight = foeBlock({
+export const wight = foeBlock({
   difficulty: 1,
   attack: { name: 'Oar', bonus: 2, range: 'Melee', damage: 12, kind: 'physical', isDirect: false },
   features: [

@@ -2,7 +2,9 @@
 import { expect } from 'vitest';
 import { builtInWholePack } from '../../../../rules/content/built-in-whole-pack.ts';
 import { mill } from '../../../rules/fights.ts';
-import { foe, hero } from '../fights.ts';
+import type { Stage } from '../command-stage.ts';
+import { call } from '../desk.ts';
+import { foe, hero, wight } from '../fights.ts';
 import { loadDice } from '../loaded-dice.ts';
 import {
   asks,
@@ -21,6 +23,13 @@ import {
 } from './row.ts';
 
 const [builtIn] = builtInWholePack.foes;
+
+/** The desk describes the foe in other words than before. */
+async function describeFerryWight({ token, campaignId, foe }: Stage): Promise<void> {
+  const body = { ...wight, description: `It waits, as it did when ${foe} was placed in ${crypto.randomUUID()}.` };
+  const saved = await call('PUT', `/manage/campaigns/${campaignId}/content/foes/${wight.id}`, { token, body });
+  expect(saved.status).toBe(200);
+}
 
 export const FIGHT = rows({
   PlaceFoes: {
@@ -117,10 +126,23 @@ export const FIGHT = rows({
         told: [{ type: 'FoeShown', foe: expect.objectContaining({ id: at.foe, shown: 'hidden' }) }],
         toPlayers: [{ type: 'FoeGone', foeId: at.foe }],
       })),
+      'two at once': done('ines', (at) => ({
+        fields: { foeIds: [at.foe, at.hidden], shown: 'open' },
+        told: [
+          { type: 'FoeShown', foe: expect.objectContaining({ id: at.foe, shown: 'open' }) },
+          { type: 'FoeShown', foe: expect.objectContaining({ id: at.hidden, shown: 'open', name: 'The Drowned One' }) },
+        ],
+        toPlayers: [some({ type: 'FoeShown' }), some({ type: 'FoeShown' })],
+      })),
     },
     role: 'gm',
     refused: [['ines', { foeId: 'nobody' }, noSuchFoe]],
-    malformed: { foeId: [undefined, ...someId], shown: ['away'], name: [7, '', ' ', 'x'.repeat(101)] },
+    malformed: {
+      foeId: [undefined, ...someId],
+      foeIds: [['a']], // besides the one that is named
+      shown: ['away'],
+      name: [7, '', ' ', 'x'.repeat(101)],
+    },
   },
   PutFoeAway: {
     done: {
@@ -134,10 +156,34 @@ export const FIGHT = rows({
         told: [{ type: 'FoeGone', foeId: at.hidden }],
         toPlayers: [hidden],
       })),
+      'one that is forgotten': done('ines', (at) => ({
+        fields: { foeId: at.foe, forget: true },
+        told: [{ type: 'FoeGone', foeId: at.foe, isRemoved: true }],
+        toPlayers: [{ type: 'FoeGone', foeId: at.foe }],
+      })),
     },
     role: 'gm',
     refused: [['ines', { foeId: 'nobody' }, noSuchFoe]],
-    malformed: { foeId: [undefined, ...someId], away: flag },
+    malformed: { foeId: [undefined, ...someId], foeIds: [['a']], away: flag, forget: flag },
+  },
+  RefreshFoe: {
+    done: {
+      'a block that was changed at the desk': done('ines', (at) => ({
+        before: () => describeFerryWight(at),
+        fields: { foeId: at.foe },
+        told: [
+          {
+            type: 'FoeShown',
+            foe: expect.objectContaining({ id: at.foe, hp: { current: 20, max: 20 } }),
+            isRefreshed: true,
+          },
+        ],
+        toPlayers: [some({ type: 'FoeShown' })],
+      })),
+    },
+    role: 'gm',
+    refused: [['ines', { foeId: 'nobody' }, noSuchFoe]],
+    malformed: { foeId: [undefined, ...someId] },
   },
   FoeStrikes: {
     done: {
