@@ -337,16 +337,17 @@ function withChangeNoted(table: Table, event: EventOf<'FearChanged'> | EventOf<'
     ...(rootSeq !== undefined && { rootSeq }),
     isUndone: undoes !== undefined,
     ...(undoes !== undefined && { undoes }),
-    ...(isFear && { reason: event.reason, ...(event.toPlayers && { toPlayers: { reason: toldReason(event) } }) }),
+    ...(isFear && { reason: event.reason, ...(event.toPlayers && { toPlayers: toldOfChange(event) }) }),
   };
   const kept =
     undoes === undefined ? table.changes : table.changes.filter((each) => (each.undoes ?? undoes) === undoes);
   return { ...table, changes: [...kept, change].slice(-CHANGES_KEPT) };
 }
 
-/** What players are told of why Fear moved. */
-function toldReason({ toPlayers, reason }: EventOf<'FearChanged'>): string {
-  return toPlayers && 'reason' in toPlayers ? (toPlayers.reason ?? reason) : reason;
+/** What players are told of why Fear moved. Another event in its place names nothing that brought it. */
+function toldOfChange({ toPlayers, reason }: EventOf<'FearChanged'>): { reason: string; causeSeq?: null } {
+  const told = { reason: toPlayers && 'reason' in toPlayers ? (toPlayers.reason ?? reason) : reason };
+  return toPlayers && 'type' in toPlayers ? { ...told, causeSeq: null } : told;
 }
 
 /** Marks a roll with its effects, or a change, as taken back or put back. */

@@ -37,7 +37,9 @@ export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | P
 type Ticking = { ticks?: Tick[] };
 
 /** What came of an event in hiding rides in it, see riders.ts; players' copies lack it. */
-export type Rider = EventDraft & { type: 'FoeChanged' | 'ConditionSet' | 'FoeShown' | 'FoeGone' };
+export type Rider = EventDraft & {
+  type: 'FoeChanged' | 'ConditionSet' | 'FoeShown' | 'FoeGone' | 'ReceiveCombatUpdate';
+};
 type Carrying = { gm?: { events: Rider[] } };
 
 /** The fields of each event besides `seq`, `at` and `type`. */
@@ -136,9 +138,13 @@ export type EventPayloads = {
   /** It was put away, or, for a player, went out of sight. `isRemoved`: it was forgotten, or its placing was taken back. */
   FoeGone: { foeId: string; isRemoved?: true; causeSeq?: number; undoes?: number } & Masked;
   /** A hit is asked, or taken; what it costs follows as separate events. */
-  ReceiveCombatUpdate: { hit: Hit; undoes?: number } & Masked<{ hit: Hit }>;
+  ReceiveCombatUpdate: {
+    hit: Hit;
+    causeSeqs?: number[]; // of one that is asked no longer, because its hero came to 0: what felled the hero
+    undoes?: number;
+  } & Masked<{ hit: Hit }>;
   /** What it costs follows as separate events. */
-  FeatureUsed: { name: string; who: FeatureOwner; targets: string[] } & Masked;
+  FeatureUsed: { name: string; who: FeatureOwner; targets: string[]; isHidden?: true } & Masked;
   GuardSet: { characterId: string; guard: number };
   ConditionSet: { of: BearerRef; name: string; on: boolean; until: ConditionEnd; undoes?: number } & Masked;
   /** `states`: how the foes in sight stand from now on, as players are told. */

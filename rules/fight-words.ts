@@ -22,9 +22,9 @@ export function sourceWords({ kind, name }: Hit['from']): string {
   return kind === 'gm' ? capitalised(name) : name;
 }
 
-/** A hit's id names the event that brought it: a later one is its answer. */
+/** A hero's hit names in its id the event that brought it: a later one is its answer. */
 export function isAnswer({ seq, hit }: Pick<EventOf<'ReceiveCombatUpdate'>, 'seq' | 'hit'>): boolean {
-  return hit.state === 'taken' && hit.id !== `hit-${seq}`;
+  return hit.to.kind === 'hero' && hit.state === 'taken' && hit.id !== `hit-${seq}`;
 }
 
 /** The answer to a hit: "Maren Oake took the hit of 12: minor, with armor" */

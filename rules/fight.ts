@@ -91,6 +91,7 @@ export type Hit = {
   kind: Foe['attack']['kind'];
   isDirect: boolean;
   isCritical: boolean;
+  halved?: true; // as it was dealt: an answer cannot halve it again
   grade: Grade | null; // null where a person has to say it, and where players are not told
   loss: number | null; // likewise
   armor: 0 | 1; // slots spent on it
@@ -111,6 +112,7 @@ export type Act = {
   seq: number;
   causeSeq: number | null; // the event that brought it
   rootSeq?: number; // the roll that brought the hit that brought it
+  causeSeqs?: number[]; // of a hit on a hero who came to 0: what felled them
   isUndone: boolean; // also of moves by an undo, which cannot be taken back separately
   isMoot?: true; // it was changed again before it was taken back
   turnedSeq?: number; // the last Undone or Redone that named it
@@ -118,7 +120,7 @@ export type Act = {
 } & (
   | { type: 'FoeChanged'; foeId: string; field: string; by: number }
   | { type: 'FoesPlaced'; foeIds: string[]; removed?: TableFoe[] } // as they were when their placing was taken back
-  | { type: 'FeatureUsed'; who: FeatureOwner; name: string }
+  | { type: 'FeatureUsed'; who: FeatureOwner; name: string; isHidden?: true }
   | { type: 'ReceiveCombatUpdate'; hit: Hit }
   | ({ type: 'CountdownMoved' } & CountdownStep)
   | { type: 'ticked'; steps: CountdownStep[] } // countdowns that the event moved

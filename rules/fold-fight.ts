@@ -94,18 +94,28 @@ function withField(foe: AnyFoe, field: string, value: number): AnyFoe {
   return isWhole(foe) ? { ...foe, counters: { ...foe.counters, [field]: value } } : foe;
 }
 
-/** A hit that is asked waits; one that is taken waits no longer. */
-export function withHit(table: Table, { seq, hit, undoes }: EventOf<'ReceiveCombatUpdate'>): Table {
+/**
+ * A hit that is asked waits; one that is taken waits no longer. One that a take-back ended, because its hero came to 0 by it, is asked
+ * again when that is put back.
+ */
+export function withHit(table: Table, { seq, hit, causeSeqs, undoes }: EventOf<'ReceiveCombatUpdate'>): Table {
   const others = table.hits.filter(({ id }) => id !== hit.id);
   if (hit.state === 'asked') return { ...table, hits: [...others, { ...hit, seq }] };
   const taken = { ...table, hits: others };
-  return undoes === undefined
-    ? withAct(taken, { ...standing(seq, hit.causeSeq), type: 'ReceiveCombatUpdate', hit })
-    : taken;
+  if (undoes === undefined) {
+    const causes = { ...standing(seq, hit.causeSeq), ...(causeSeqs && { causeSeqs }) };
+    return withAct(taken, { ...causes, type: 'ReceiveCombatUpdate', hit });
+  }
+  const asked = table.hits.find(({ id }) => id === hit.id);
+  const [undoneSeq] = causeSeqs ?? [];
+  if (undoneSeq === undefined || asked === undefined) return taken;
+  const { seq: askedSeq, ...lifted } = asked;
+  return withAct(taken, { ...standing(undoneSeq, askedSeq, undoes), type: 'lifted', hit: lifted });
 }
 
-export function withFeatureUsed(table: Table, { seq, who, name }: EventOf<'FeatureUsed'>): Table {
-  return withAct(withUses(table, who, name, 1), { ...standing(seq), type: 'FeatureUsed', who, name });
+export function withFeatureUsed(table: Table, { seq, who, name, isHidden }: EventOf<'FeatureUsed'>): Table {
+  const act = { type: 'FeatureUsed' as const, who, name, ...(isHidden && { isHidden }) };
+  return withAct(withUses(table, who, name, 1), { ...standing(seq), ...act });
 }
 
 /** How often a feature was used is the game master's to know. */
@@ -264,11 +274,12 @@ function restoredBy(table: Table, ended: readonly EndedCondition[]): EndedCondit
 
 /** Whether an Undone or a Redone means this: what it names and what came of it, but not what was taken back apart from it. */
 export function isTurnedBy(
-  each: Pick<Act, 'seq' | 'isUndone'> & Partial<Pick<Act, 'causeSeq' | 'rootSeq' | 'turnedSeq'>>,
+  each: Pick<Act, 'seq' | 'isUndone'> & Partial<Pick<Act, 'causeSeq' | 'rootSeq' | 'causeSeqs' | 'turnedSeq'>>,
   event: UndoneOrRedone,
 ): boolean {
   const { undoneSeq } = event;
-  const isOfIt = each.seq === undoneSeq || each.causeSeq === undoneSeq || each.rootSeq === undoneSeq;
+  const causes = [each.seq, each.causeSeq, each.rootSeq, ...(each.causeSeqs ?? [])];
+  const isOfIt = causes.includes(undoneSeq);
   return isOfIt && (event.type === 'Undone' ? !each.isUndone : each.turnedSeq === event.undoSeq);
 }
 

@@ -9,6 +9,7 @@ const RIDERS: ReadonlySet<EventDraft['type']> = new Set<Rider['type']>([
   'ConditionSet',
   'FoeShown',
   'FoeGone',
+  'ReceiveCombatUpdate',
 ]);
 
 type Carrier = EventDraft & { type: 'DiceRoll' | 'Undone' | 'Redone' };

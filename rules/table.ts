@@ -155,7 +155,7 @@ export type Change = Turned & {
   isUndone: boolean; // the same for changes by an undo or a redo: they cannot be taken back separately
   undoes?: number; // the event that this took back
   reason?: string; // of Fear: why it moved
-  toPlayers?: { reason: string }; // what players are told instead
+  toPlayers?: { reason: string; causeSeq?: null }; // what players are told instead
 };
 
 export type Table = {

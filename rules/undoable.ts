@@ -48,6 +48,7 @@ export function listUndoableParts(table: Table): Undoable[] {
   const actions = acts.flatMap((act): Undoable[] => {
     if (!isOwnAction(act)) return [];
     if (act.type === 'ReceiveCombatUpdate') {
+      if (act.causeSeqs !== undefined || act.seq === act.causeSeq) return []; // goes with what felled its hero, or with its roll
       const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
       return [target(act.seq, act.type, { isPart })];
     }
@@ -76,8 +77,9 @@ function newestRoll(table: Table): Roll | undefined {
 }
 
 /** Whether something is the action with this seq, or came of it. */
-function isOf({ seq, causeSeq, rootSeq }: Change | Act, of: number): boolean {
-  return seq === of || causeSeq === of || rootSeq === of;
+function isOf(each: Change | Act, of: number): boolean {
+  const causeSeqs = 'causeSeqs' in each ? each.causeSeqs : undefined;
+  return [each.seq, each.causeSeq, each.rootSeq, ...(causeSeqs ?? [])].includes(of);
 }
 
 /** Whether all changes after this event are still known. */

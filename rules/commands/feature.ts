@@ -39,7 +39,7 @@ export function payForFeature(
   const who: FeatureOwner = foe
     ? { kind: 'foe', id: foe.id, name: foe.name }
     : { kind: 'place', id: found?.id ?? '', name: found?.name ?? '' };
-  return decided(used(table, feature, who, foe, command.targets, world.nowMs));
+  return decided(used(table, feature, who, foe, command, world.nowMs));
 }
 
 function used(
@@ -47,23 +47,26 @@ function used(
   feature: FoeFeature,
   who: FeatureOwner,
   foe: TableFoe | undefined,
-  targets: string[],
+  { targets, hidden }: CommandOf<'UseFeature'>,
   nowMs: number,
 ): EventDraft[] {
   const course = new Course(table, nowMs);
-  const isSecret = foe !== undefined && !isInSight(foe);
+  const isSecret = hidden === true || (foe !== undefined && !isInSight(foe));
   const { name } = feature;
-  const causeSeq = course.add({ type: 'FeatureUsed', name, who, targets, ...(isSecret && { toPlayers: null }) });
+  const secret = isSecret && { toPlayers: null, ...(hidden && { isHidden: true as const }) };
+  const causeSeq = course.add({ type: 'FeatureUsed', name, who, targets, ...secret });
   const moveFear = (by: number): void => {
     const { fear, tells } = course.table.session;
     const newValue = clamp(fear + by, FEAR_MAX);
     if (newValue === fear) return;
-    course.add(
-      fearChanged(course.table, newValue - fear, { reason: name, causeSeq, isTold: tells.fearReason && !isSecret }),
-    );
+    const told = { reason: name, causeSeq, isTold: tells.fearReason && !isSecret, isCauseTold: !isSecret };
+    course.add(fearChanged(course.table, newValue - fear, told));
   };
   moveFear(-feature.fear);
   moveFear(feature.gainsFear);
-  if (foe) course.add(...foeChanged(course.table, foe, 'stress', foe.stress.current + feature.stress, { causeSeq }));
+  if (foe) {
+    const marked = foeChanged(course.table, foe, 'stress', foe.stress.current + feature.stress, { causeSeq });
+    course.add(...marked.map((event) => (isSecret ? { ...event, toPlayers: null } : event)));
+  }
   return course.events;
 }

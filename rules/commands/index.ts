@@ -25,7 +25,7 @@ import { type Decided, type Decision, decided, type FoundSheet, type World } fro
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { payForFeature } from './feature.ts';
 import { changeFoe, placeFoes, putFoeAway, refreshFoe, setTells, showFoe } from './foes.ts';
-import { answerHit, dealDamage } from './hits.ts';
+import { answerHit, dealDamage, withoutAsksOfFallen } from './hits.ts';
 import { changeFear, changeResource } from './resource.ts';
 import { clearDice, roll } from './roll.ts';
 import { connect, disconnect, freeInactive, knock, leave, removeAway, takeSeat } from './seat.ts';
@@ -164,6 +164,11 @@ export function isAlwaysDone({ type }: Command): boolean {
 
 /** Decides one command of one seat. Never throws because of a person's action: a refusal is a value. */
 export function decide(table: Table, seat: Seat, command: Command, world: World): Decision {
+  const decision = decideAlone(table, seat, command, world);
+  return decision.isRefused ? decision : withoutAsksOfFallen(table, decision, world);
+}
+
+function decideAlone(table: Table, seat: Seat, command: Command, world: World): Decision {
   if (table.session.status === 'closed' && !isDoneWhenClosed(command)) return refuse('sessionClosed');
   const refusal = isOfTheDoor(command) ? null : mayCome(table, seat);
   if (refusal) return refusal;

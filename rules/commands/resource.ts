@@ -2,6 +2,7 @@
  * Marks, Hope and Fear moved by hand: marks clamp, Hope and Fear refuse to leave their
  * range. A change that clamps to nothing succeeds without an event.
  */
+import type { Tick } from '../countdowns.ts';
 import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
@@ -42,21 +43,30 @@ export function changeFear(table: Table, seat: Seat, command: CommandOf<'ChangeF
   );
 }
 
-/** [RS2] Fear by this much, within its range already. Players are told why where `isTold`. [CD6] What is gained moves countdowns in the same event. */
+/** [RS2] Fear by this much, within its range already. Players are told why where `isTold`, and what brought it unless not `isCauseTold`. [CD6] What is gained moves countdowns in the same event. */
 export function fearChanged(
   table: Table,
   by: number,
-  { reason, causeSeq, isTold }: { reason: string; causeSeq?: number; isTold: boolean },
+  {
+    reason,
+    causeSeq,
+    isTold,
+    isCauseTold = true,
+  }: { reason: string; causeSeq?: number; isTold: boolean; isCauseTold?: boolean },
 ): EventDraft {
   const { fear, automation } = table.session;
   const ticks = automation && by > 0 ? ticksOf(table, [{ kind: 'fear', gained: by }]) : [];
+  const moved = { type: 'FearChanged', oldValue: fear, newValue: fear + by } as const;
+  const untold = { ...moved, reason: '', ...ticking(ticks.filter(({ isSecret }) => !isSecret)) };
   return {
-    type: 'FearChanged',
-    oldValue: fear,
-    newValue: fear + by,
+    ...moved,
     reason,
     ...(causeSeq !== undefined && { causeSeq }),
-    ...(ticks.length > 0 && { ticks }),
-    ...(!isTold && { toPlayers: { reason: '' } }),
+    ...ticking(ticks),
+    ...(!isTold && { toPlayers: isCauseTold ? { reason: '' } : untold }),
   };
+}
+
+function ticking(ticks: Tick[]): { ticks?: Tick[] } {
+  return ticks.length > 0 ? { ticks } : {};
 }

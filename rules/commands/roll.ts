@@ -75,7 +75,7 @@ export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'
   const event = {
     ...rolled,
     ticks: ticksOfRoll(table, rolled),
-    ...toldOf(table, seat, rolled, command.difficultyIsHidden || foes.length > 0),
+    ...toldOf(table, seat, rolled, { attack, isDifficultyHidden: command.difficultyIsHidden || foes.length > 0 }),
   };
   if (attack) return damage(table, seat, attack, event, paidFor(character, help.cost, table.seq + 1), world);
   const causeSeq = table.seq + 1;
@@ -113,7 +113,10 @@ function attacked(foes: TableFoe[], { total, outcome }: Pick<DiceRollFacts, 'tot
   return foes.map(({ id, block }) => ({ foeId: id, isHit: succeeds(total, block.difficulty, isCritical) }));
 }
 
-/** [AT2] The attack whose damage is thrown: of the same roller, once, and only where it hit. Without targets that one sees it is none. */
+/**
+ * [AT2] The attack whose damage is thrown: of the same roller, once, and only where it hit, or [AT6] where its player is not told. Without
+ * targets that one sees it is none.
+ */
 function findAttack(table: Table, seat: Seat, seq: number): Roll | Refusal {
   const isIt = (roll: Roll) => roll.seq === seq && roll.targets.length > 0 && roll.damageOf === null;
   const { rolls: shown, hiddenRolls: own } = viewFor(table, seat);
@@ -123,7 +126,8 @@ function findAttack(table: Table, seat: Seat, seq: number): Roll | Refusal {
   if (attack.rollerPlayerId !== seat.playerId) return refuse('notYourAttack');
   if (attack.isUndone) return refuse('attackTakenBack');
   if (rolls.some(({ damageOf, isUndone }) => damageOf === seq && !isUndone)) return refuse('damageThrown');
-  return attack.targets.some(({ isHit }) => isHit) ? attack : refuse('attackMissed');
+  const isToldOf = seat.role === 'gm' || table.session.tells.outcomes; // otherwise a refusal would tell that it missed
+  return !isToldOf || attack.targets.some(({ isHit }) => isHit) ? attack : refuse('attackMissed');
 }
 
 /** [AT2] The damage of an attack, dealt to those that it hit and that are still there. */
@@ -149,7 +153,7 @@ function damage(
     characterId === null ? { kind: 'gm', id: null, name } : { kind: 'hero', id: characterId, name };
   const blow: Blow = foe
     ? blowOf(foe, isInSight(foe), seat, thrown)
-    : { from, kind: 'physical', isDirect: false, ...thrown };
+    : { from, kind: 'physical', isDirect: false, ...thrown, isUntold: !table.session.tells.outcomes && !event.hidden };
   for (const to of bearersOf({ characterId: null, foe: null, targets: event.targets })) {
     const isHere = to.kind === 'foe' ? findFoe(table, to.id)?.isAway === false : findCharacter(table, to.id);
     const refusal = isHere ? deal(course, blow, to) : null;
@@ -166,19 +170,21 @@ function toldOf(
   { foes, session }: Table,
   seat: Seat,
   roll: DiceRollFacts,
-  difficultyIsHidden: boolean,
+  { attack, isDifficultyHidden }: { attack: Roll | null; isDifficultyHidden: boolean },
 ): Pick<EventPayloads['DiceRoll'], 'toPlayers'> {
   if (roll.hidden) return {};
   const isSeen = (id: string) => foes.some((foe) => foe.id === id && isWhole(foe) && isInSight(foe));
-  const seen = roll.targets.filter((target) => !('foeId' in target) || isSeen(target.foeId));
+  const { outcomes } = session.tells;
+  const isUntold = attack !== null && attack.foe === null && !outcomes; // whom it hit, too
+  const seen = (isUntold ? attack : roll).targets.filter((target) => !('foeId' in target) || isSeen(target.foeId));
   const roller = roll.foe && !isSeen(roll.foe.id) ? unseenRoller(seat) : {};
   const isAllSeen = seen.length === roll.targets.length;
-  if (!difficultyIsHidden && isAllSeen) return roll.foe && !isSeen(roll.foe.id) ? { toPlayers: roller } : {};
-  const { outcomes } = session.tells;
+  if (!isDifficultyHidden && isAllSeen && !isUntold)
+    return roll.foe && !isSeen(roll.foe.id) ? { toPlayers: roller } : {};
   const isAttack = roll.targets.length > 0 && roll.damageOf === null;
   const isSuccess = !outcomes ? null : isAttack ? isAnyHit(seen) : roll.isSuccess;
   const description = describedAs(roll.description, { ...roll, difficulty: null, isSuccess });
-  const targets = isAttack && !outcomes ? seen.map((target) => ({ ...target, isHit: null })) : seen;
+  const targets = (isAttack && !outcomes) || isUntold ? seen.map((target) => ({ ...target, isHit: null })) : seen;
   return { toPlayers: { ...roller, difficulty: null, isSuccess, description, targets } };
 }
 

@@ -5,7 +5,7 @@
 import { conditionsOf, isByName } from '../by-name.ts';
 import { type CountdownStep, findCountdown, type Tick } from '../countdowns.ts';
 import type { EventDraft, UndoableType } from '../events.ts';
-import { type Act, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
+import { type Act, type ActOf, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
 import { refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -46,9 +46,8 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
     course.add(...givenBack(course.table, act, { by: undoneBy, undoes: undoneSeq, isSecret: secrecy.hidden }));
   }
   for (const act of acts) {
-    const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
-    if (isHeroHit)
-      course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, act.hit), undoes: undoneSeq });
+    if (!isAnswered(act, undoneSeq)) continue;
+    course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, act.hit), undoes: undoneSeq });
   }
   return decided(course.events, { undoneSeq });
 }
@@ -97,8 +96,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     if (isByName(act)) course.add(...sightBack(course.table, act, 'after', seq));
     if (act.type === 'ended') course.add(...endedAgain(course.table, act.ended, seq));
     if (act.type === 'FoesPlaced') for (const foe of act.removed ?? []) course.add(foeBack(course.table, foe, seq));
-    const isHeroHit = act.seq === undoneSeq && act.type === 'ReceiveCombatUpdate' && act.hit.to.kind === 'hero';
-    if (isHeroHit) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
+    if (isAnswered(act, undoneSeq)) course.add({ type: 'ReceiveCombatUpdate', hit: act.hit, undoes: seq });
   }
   for (const move of moves.toReversed()) {
     if (move.type === 'CountdownMoved') course.add(...countdownBack(course.table, move, seq));
@@ -111,6 +109,12 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });
   }
   return decided(course.events, { undoneSeq });
+}
+
+/** [UN6] A hit on a hero that this answered, or that it ended because the hero came to 0. */
+function isAnswered(act: Act, seq: number): act is ActOf<'ReceiveCombatUpdate'> {
+  if (act.type !== 'ReceiveCombatUpdate' || act.hit.to.kind !== 'hero') return false;
+  return act.seq === seq || (act.causeSeqs?.includes(seq) === true && act.hit.causeSeq !== seq);
 }
 
 function isMeant({ changes, acts, hits }: Undoable, asked: number): boolean {
@@ -163,7 +167,7 @@ function secrecyOf(
     case 'CountdownMoved':
       return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
     case 'FeatureUsed': {
-      if (act.who.kind === 'place' || isSeen(act.who.id)) return { hidden: false };
+      if (!act.isHidden && (act.who.kind === 'place' || isSeen(act.who.id))) return { hidden: false };
       const isPublic = changes.length > 0 || acts.some(({ type: each }) => each === 'ticked');
       return !isPublic ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };
     }

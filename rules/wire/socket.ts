@@ -219,6 +219,7 @@ export const UseFeature = z
     placeId: z.nullish(Id), // in the content
     name: line(LENGTHS.name),
     targets: z._default(idsOnce(0, HEROES_AT_ONCE_MAX), []),
+    hidden: z.nullish(z.boolean()), // players are told nothing but the Fear that it moves
   })
   .check(
     z.refine(({ foeId, placeId }) => Boolean(foeId) !== Boolean(placeId), {
@@ -229,7 +230,7 @@ export const UseFeature = z
 export const DealDamage = z.object({
   type: z.literal('DealDamage'),
   id: Id,
-  to: z.array(bearer).check(
+  to: z.array(z.object({ ...bearer.shape, halved: z.nullish(z.boolean()) })).check(
     z.minLength(1, 'Choose whom it strikes.'),
     z.maxLength(FOES_MAX + HEROES_AT_ONCE_MAX, 'Must name fewer'),
     z.refine((to) => new Set(to.map(({ kind, id }) => `${kind} ${id}`)).size === to.length, 'Must name each once'),

@@ -51,9 +51,9 @@ describe('taking back a fight', () => {
 
   it('[UN6] a hit taken at once goes back with its strike, or alone where it is named', () => {
     const start = withFoe();
-    const table = play(start.table, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
+    const table = play(start.table, [ines, { type: 'SetGuard', characterId: 'a', guard: 20 }]);
     const struck = step(table, ines, strikes([start.foe], ['a']), loadedDice(18, 3, 3));
-    expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate', 'ReceiveCharacterDelta']);
+    expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
     expect(fightOf(undo(struck.table).table)).toEqual(fightOf(table));
     const alone = undo(struck.table, struck.events[2]?.seq);
     expect(healthOf(alone.table)).toBe(10);

@@ -1,6 +1,7 @@
 /** A fight at the table: strikes, hits and their answers, attacks, conditions, and the guard. */
 import { describe, expect, it } from 'vitest';
 import { apply } from '../../rules/apply.ts';
+import type { Command } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { HITS_MAX } from '../../rules/fight.ts';
 import type { Seat } from '../../rules/seats.ts';
@@ -153,11 +154,84 @@ describe('a strike', () => {
     expect(on.hits).toEqual([]); // direct: nothing to choose
   });
 
-  it('[HI2] a hero without slots takes it at once, and 40 hits wait at most', () => {
+  it('[HI2] what costs something is asked, without a slot and direct damage, too: something else may help', () => {
     const table = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
-    const taken = step(table, ines, damage([{ kind: 'hero', id: 'a' }], 8));
-    expect(typesOf(taken.events)).toEqual(['ReceiveCombatUpdate', 'ReceiveCharacterDelta']);
-    expect(healthOf(taken.table)).toBe(6);
+    const to = { kind: 'hero', id: 'a' } as const;
+    for (const how of [{}, { isDirect: true }]) {
+      const asked = play(table, [ines, damage([to], 8, how)]);
+      expect(asked.hits).toMatchObject([{ state: 'asked', options: [{ armor: 0, loss: 4 }] }]);
+      expect(healthOf(play(asked, [joss, answer(asked.hits[0]?.id ?? '', { halved: true })]))).toBe(9);
+    }
+    const harmless = step(table, ines, damage([to], 3));
+    expect(harmless.events).toMatchObject([{ hit: { state: 'taken', grade: 'none', loss: 0 } }]);
+  });
+
+  it('[HI7] a hero at 0 is told of a hit and not asked, whatever the rules of the table; no slot is spent', () => {
+    const to = { kind: 'hero', id: 'a' } as const;
+    const down = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -99 }]);
+    for (const table of [down, play(down, [ines, { type: 'SetAutomation', on: false }])]) {
+      const { events, table: after } = step(table, ines, damage([to], 30));
+      expect(events).toMatchObject([{ type: 'ReceiveCombatUpdate', hit: { state: 'taken', loss: 0, armor: 0 } }]);
+      expect(eventFor(events[0]!, joss)).toEqual(events[0]);
+      expect([after.hits, armorOf(after)]).toEqual([[], 3]);
+    }
+  });
+
+  it.each<[string, (first: string) => [Seat, Command]]>([
+    ['a hit that it answers', (first) => [joss, answer(first)]],
+    [
+      'the game master’s hand',
+      () => [ines, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -99 }],
+    ],
+  ])(
+    '[HI7] [UN6] what else is asked of a hero who comes to 0 by %s is taken with it, and asked again with it',
+    (_by, fell) => {
+      const to = { kind: 'hero', id: 'a' } as const;
+      const asked = play(
+        fullTable(),
+        [ines, damage([to], 99)],
+        [ines, damage([to], 8)],
+        [ines, damage([to, { kind: 'hero', id: 'b' }], 9)],
+      );
+      const felled = step(asked, ...fell(asked.hits[0]?.id ?? ''));
+      expect(felled.table.hits.map((hit) => hit.to.id)).toEqual(['b']);
+      expect(felled.events.slice(-2)).toMatchObject([
+        { hit: { state: 'taken', loss: 0, armor: 0 } },
+        { hit: { loss: 0 } },
+      ]);
+      expect([healthOf(felled.table), armorOf(felled.table)]).toEqual([0, 3]);
+      const back = undo(felled.table, felled.events[0]?.seq);
+      const waiting = (table: Table) => table.hits.map(({ id }) => id).sort();
+      expect(waiting(back.table)).toEqual(waiting(asked));
+      expect(healthOf(back.table)).toBe(10);
+      const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+      expect(waiting(again.table)).toEqual(waiting(felled.table));
+      expect(healthOf(again.table)).toBe(0);
+      const lateBack = undo(felled.table, felled.events.at(-1)?.seq); // named by what came of it
+      expect(waiting(lateBack.table)).toEqual(waiting(asked));
+    },
+  );
+
+  it('[DA1] [HI1] half for some of the targets is half once, also where the answer halves', () => {
+    const { table, foe } = withFoe();
+    const to = [
+      { kind: 'hero', id: 'a', halved: true },
+      { kind: 'hero', id: 'b' },
+      { kind: 'foe', id: foe, halved: true },
+    ] as const;
+    const dealt = step(table, ines, damage([...to], 14));
+    expect(dealt.table.hits).toMatchObject([
+      { to: { id: 'a' }, total: 14, halved: true, loss: 4 }, // 7 is major
+      { to: { id: 'b' }, total: 14, loss: 14 },
+    ]);
+    expect(foeOn(dealt.table, foe).hp.current).toBe(16);
+    const [first] = dealt.table.hits;
+    for (const halved of [false, true]) {
+      expect(healthOf(play(dealt.table, [joss, answer(first?.id ?? '', { halved })]))).toBe(6);
+    }
+  });
+
+  it('[HI2] 40 hits wait at most', () => {
     let full = fullTable();
     for (let count = 0; count < HITS_MAX; count += 1) full = play(full, [ines, damage([{ kind: 'hero', id: 'b' }], 8)]);
     expect(new Set(full.hits.map(({ id }) => id)).size).toBe(40);
@@ -189,8 +263,8 @@ describe('a strike', () => {
       { hit: { to: { kind: 'foe', id: foe }, grade: 'major', loss: 4, state: 'taken' } },
       { type: 'FoeChanged', foeId: foe, field: 'hp', oldValue: 20, newValue: 16, state: 'hurt' },
     ]);
-    const bare = play(table, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: -3 }]);
-    const felled = play(bare, [ines, damage([...to], 999)]);
+    const hit = play(table, [ines, damage([...to], 999)]);
+    const felled = play(hit, [joss, answer(hit.hits[0]?.id ?? '')]);
     expect([healthOf(felled), foeOn(felled, foe)]).toMatchObject([0, { hp: { current: 0 }, state: 'fallen' }]);
   });
 
@@ -353,6 +427,63 @@ describe('an attack', () => {
     expect(fightOf(again.table)).toEqual(fightOf(dealt.table));
     expect(fightOf(undo(again.table).table)).toEqual(fightOf(inHiding));
   });
+
+  it.each(['seen', 'open'] as const)(
+    '[AT6] where outcomes are not told, hit and miss look the same to players: a foe that is %s',
+    (shown) => {
+      const attacked = (difficulty: number) => {
+        const { table, foe } = withFoe({ shown, found: foeBlock({ difficulty }) });
+        const untold = play(
+          table,
+          [ines, { type: 'SetTells', outcomes: false }],
+          [ines, { type: 'SetAutomation', on: false }], // the spotlight stays
+        );
+        const rolled = step(
+          untold,
+          joss,
+          rollCommand({ isDuality: true, dicePool: { d12: 2 }, targets: [foe] }),
+          loadedDice(7, 4),
+        );
+        const seq = rolled.events[0]?.seq ?? 0;
+        const throws = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 } });
+        const thrown = step(rolled.table, joss, throws, loadedDice(5));
+        const again = step(thrown.table, joss, throws);
+        const back = undo(thrown.table);
+        const heard = [rolled, thrown, back].map(({ events }) =>
+          events.map((event) => eventFor(event, joss)).filter(({ type }) => type !== 'FoeChanged'),
+        );
+        return {
+          foe,
+          rolled,
+          thrown,
+          back,
+          told: { heard, again: again.refusal?.message },
+          lost: 20 - foeOn(thrown.table, foe).hp.current,
+        };
+      };
+      const [hit, miss] = [attacked(1), attacked(30)];
+      expect([hit.lost, miss.lost]).toEqual([2, 0]); // 5 is minor
+      expect([hit.thrown.refusal, miss.thrown.refusal]).toEqual([null, null]);
+      expect(hit.thrown.result).toEqual(miss.thrown.result);
+      const withoutSeq = (told: unknown) =>
+        JSON.parse(JSON.stringify(told, (key, value) => (/[sS]eq$|^undoes$/.test(key) ? 0 : value)));
+      expect(withoutSeq(hit.told)).toEqual(withoutSeq(miss.told));
+      expect(hit.told.heard[1]).toMatchObject([{ type: 'DiceRoll', targets: [{ foeId: hit.foe, isHit: null }] }]);
+      const [roll] = hit.thrown.events;
+      expect(roll).toMatchObject({
+        gm: { events: [{ type: 'ReceiveCombatUpdate', hit: { loss: 2, to: { id: hit.foe } } }] },
+      });
+      expect(fightOf(hit.back.table)).toEqual(fightOf(hit.rolled.table));
+      const redone = step(hit.back.table, ines, { type: 'Redo', seq: hit.back.events[0]?.seq ?? 0 });
+      expect(fightOf(redone.table)).toEqual(fightOf(hit.thrown.table));
+      for (const table of [hit.thrown.table, miss.thrown.table]) {
+        expect(viewFor(table, joss).rolls.at(-1)).toMatchObject({
+          damageOf: expect.any(Number),
+          targets: [{ isHit: null }],
+        });
+      }
+    },
+  );
 
   it('[AT3] a difficulty that the game master keeps is not told', () => {
     const { events } = step(

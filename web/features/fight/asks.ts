@@ -28,9 +28,9 @@ export function findAttackAsked(...[table, seat, characterId, aside]: Parameters
   return ask?.kind === 'damage' ? ask.attack : undefined;
 }
 
-/** An attack of this person that hits, whose damage has not been thrown. */
+/** An attack of this person that hits, or whose outcome they are not told, and whose damage has not been thrown. */
 function isUnansweredHit(roll: Roll, rolls: readonly Roll[], playerId: string): boolean {
   if (roll.rollerPlayerId !== playerId || roll.isUndone || roll.isCleared) return false;
-  if (roll.damageOf !== null || !roll.targets.some(({ isHit }) => isHit === true)) return false;
+  if (roll.damageOf !== null || !roll.targets.some(({ isHit }) => isHit !== false)) return false;
   return !rolls.some(({ damageOf, isUndone }) => damageOf === roll.seq && !isUndone);
 }

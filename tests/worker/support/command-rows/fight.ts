@@ -243,6 +243,14 @@ export const FIGHT = rows({
           { type: 'FearChanged', oldValue: 0, newValue: 2, reason: 'Cold Bell', causeSeq: expect.any(Number) },
         ],
       })),
+      'a foe’s feature in secret': done('ines', (at) => ({
+        fields: { foeId: at.foe, name: 'Cold Bell', hidden: true },
+        told: [
+          { type: 'FeatureUsed', name: 'Cold Bell', isHidden: true },
+          { type: 'FearChanged', oldValue: 0, newValue: 2, ...secretTick('bell', 6, 4) },
+        ],
+        toPlayers: [hidden, { type: 'FearChanged', oldValue: 0, newValue: 2, reason: '' }],
+      })),
       'a place’s feature': done('ines', () => ({
         before: (at) => asks(at, { type: 'ChangeFear', change: 3 }),
         fields: { placeId: mill.id, name: 'Rising Water' },
@@ -266,6 +274,7 @@ export const FIGHT = rows({
       placeId: [7],
       name: [undefined, 7],
       targets: ['all', ['id', 'id'], ids(13)],
+      hidden: flag,
     },
   },
   DealDamage: {
