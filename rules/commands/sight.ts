@@ -39,9 +39,10 @@ export function hasRoomFor(table: Table, acts: readonly Act[]): boolean {
 }
 
 /** [UN7] Whether players see the foe, or will see it again. */
-export function isSeenBySight(table: Table, act: ActOf<'FoeShown'>): boolean {
-  const foe = findFoe(table, act.foeId);
-  if (!foe) return false;
+export function isSeenBySight(table: Table, act: ActByName): boolean {
+  if (act.type === 'FoeGone') return isInSight({ ...(findFoe(table, act.foe.id) ?? act.foe), isAway: false });
+  const foe = act.type === 'FoeShown' ? findFoe(table, act.foeId) : undefined;
+  if (act.type !== 'FoeShown' || !foe) return false;
   return [foe, shownBack(foe, act, 'before'), shownBack(foe, act, 'after')].some(isInSight);
 }
 

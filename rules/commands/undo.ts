@@ -159,11 +159,8 @@ function secrecyOf(
     case 'ConditionSet':
       return { hidden: act.of.kind === 'foe' && !isSeen(act.of.id) };
     case 'FoeShown':
-    case 'FoeGone': {
-      const wasInSight = (each: Act) =>
-        (each.type === 'FoeGone' && isInSight(each.foe)) || (each.type === 'FoeShown' && isSeenBySight(table, each));
-      return { hidden: !acts.some(wasInSight) };
-    }
+    case 'FoeGone':
+      return { hidden: !acts.some((each) => isByName(each) && isSeenBySight(table, each)) };
     case 'CountdownMoved':
       return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
     case 'FeatureUsed': {

@@ -297,6 +297,14 @@ describe('what is taken back by its name alone', () => {
     }
   });
 
+  it('[UN7] [UN8] a foe that was put away in hiding and is shown by then comes back for everybody', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    const away = step(table, ines, { type: 'PutFoeAway', foeId: foe, away: true });
+    const shown = play(away.table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'seen' }]);
+    const back = undo(shown, away.events[0]?.seq);
+    expect(back.events.map((event) => eventFor(event, joss).type)).toEqual(['Undone', 'FoeShown']);
+  });
+
   it('[FE9] [FE16] one that was forgotten comes back beside the one that has its name, if there is room', () => {
     const { table, foe } = withFoe();
     const gone = step(table, ines, { type: 'PutFoeAway', foeId: foe, forget: true, away: true });

@@ -4,6 +4,7 @@
  */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isByName } from '../../rules/by-name.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import { COUNTDOWN_KINDS, COUNTDOWN_TICKS } from '../../rules/countdowns.ts';
 import type { Dice } from '../../rules/dice.ts';
@@ -89,13 +90,18 @@ function aimed(command: Command, log: readonly TableEvent[]): Command {
  * The same where nothing hides: the spotlight of a foe in hiding is the game master's, and a foe that would hide goes. Null for what
  * brings something out of hiding, or is half told: the other table cannot do it.
  */
-function withoutHiding(command: Command, { foes, countdowns, hiddenRolls }: Table): Command | null {
+function withoutHiding(command: Command, { foes, countdowns, hiddenRolls, acts }: Table): Command | null {
   const isSeen = (id: string) => foes.some((foe) => foe.id === id && isWhole(foe) && isInSight(foe));
   switch (command.type) {
     case 'ShowFoe':
       if (!command.foeId) return null; // several at once are as each by itself
       if (!isSeen(command.foeId)) return command.shown && command.shown !== 'hidden' ? null : command;
       return command.shown === 'hidden' ? { type: 'PutFoeAway', foeId: command.foeId, away: true } : command;
+    case 'Undo':
+    case 'Redo': {
+      const isMeant = (act: Act) => isByName(act) && [act.seq, act.turnedSeq, act.causeSeq].includes(command.seq ?? 0);
+      return acts?.some(isMeant) ? null : command; // it may bring a foe out of hiding
+    }
     case 'PutFoeAway': {
       const sights = new Set((command.foeIds ?? []).map(isSeen));
       return sights.size < 2 ? command : null;
