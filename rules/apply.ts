@@ -3,6 +3,7 @@
  * nothing and refuses nothing; an event that is here has happened.
  */
 import type { EventOf, TableEvent } from './events.ts';
+import { inPlacedOrder } from './fight.ts';
 import { withCountdownMoved, withCountdowns, withoutCountdown, withRollJudged, withTicks } from './fold-countdowns.ts';
 import {
   isTurnedBy,
@@ -85,7 +86,7 @@ function changed(table: Table, event: TableEvent): Table {
     case 'ReceiveCharacterSelected':
       return withRoomForSheets(
         withHolder(
-          seenAgain(withoutHolder(table, event.playerId), event),
+          seenAgain(withoutHolder(withoutHeroBefore(table, event.characterId), event.playerId), event),
           event.playerId,
           sheetOfAnyAge(event.character),
         ),
@@ -108,7 +109,8 @@ function changed(table: Table, event: TableEvent): Table {
       return withSession(table, { currentPhase: event.currentPhase });
     case 'ReceiveStateUpdate': {
       const { session, character, gm } = event;
-      const updated = withCountdowns(session ? withChange(table, session) : table, gm?.countdowns ?? []);
+      const renewed = withCountdowns(session ? withChange(table, session) : table, gm?.countdowns ?? []);
+      const updated = withFightAlong(renewed, event);
       return character
         ? withRoomForSheets(
             withCharacter(updated, character.id, (held) => ({
@@ -172,6 +174,24 @@ function changed(table: Table, event: TableEvent): Table {
     default:
       return unknownEvent(table, event);
   }
+}
+
+/** [LI6] The fight of another session. A player's view has the foes in sight. */
+function withFightAlong(table: Table, { foes, gm }: EventOf<'ReceiveStateUpdate'>): Table {
+  const came = gm?.foes ?? foes ?? [];
+  const { heroes = {}, placeUses = {} } = gm ?? {};
+  return {
+    ...table,
+    foes: came.length === 0 ? table.foes : inPlacedOrder([...table.foes, ...came]),
+    heroesBefore: { ...table.heroesBefore, ...heroes },
+    placeUses: { ...placeUses, ...table.placeUses },
+  };
+}
+
+function withoutHeroBefore(table: Table, characterId: string): Table {
+  if (!(characterId in table.heroesBefore)) return table;
+  const { [characterId]: _come, ...heroesBefore } = table.heroesBefore;
+  return { ...table, heroesBefore };
 }
 
 /** An older screen may meet a newer room: an unknown event changes nothing that it can show. */

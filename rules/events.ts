@@ -2,6 +2,8 @@
  * Every event of a table: the vocabulary of both the ledger and the wire. An event says what happened, never what to do; apply.ts
  * says what it means.
  */
+
+import type { FightAlong } from './commands/take-over.ts';
 import type { AnyCountdown, Countdown, Tick } from './countdowns.ts';
 import type { DiceRollFacts } from './dice.ts';
 import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, FoeState, Hit, TableFoe, Tells } from './fight.ts';
@@ -92,7 +94,8 @@ export type EventPayloads = {
     message: string;
     session?: SessionChange;
     character?: TableCharacter;
-    gm?: { countdowns: Countdown[] }; // that came along in hiding; players' copies lack it
+    foes?: FoeInSight[]; // in sight, that came along
+    gm?: { countdowns?: Countdown[] } & Partial<FightAlong['gm']>; // what came along in hiding, and all foes; players' copies lack it
   };
   /** The lobby's list of characters has changed; clients fetch it. */
   ReceiveLobbyUpdate: Record<never, never>;

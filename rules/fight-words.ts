@@ -3,7 +3,7 @@
  * are not told was left out of the event before.
  */
 import type { EventOf, TableEvent } from './events.ts';
-import type { Hit } from './fight.ts';
+import type { FoeInSight, Hit, TableFoe } from './fight.ts';
 import { isolated, withNames } from './isolated.ts';
 import { capitalised, figures, listed } from './words.ts';
 
@@ -73,8 +73,14 @@ export function foeShownWords({ foe }: EventOf<'FoeShown'>, before: string | und
   return withNames`${before} is now called ${foe.name}`;
 }
 
+/** The foes that came along from the last session, as far as this copy says. */
+export function foesAlong({ gm, foes }: EventOf<'ReceiveStateUpdate'>): (TableFoe | FoeInSight)[] {
+  return (gm?.foes ?? foes ?? []).filter((foe) => !('isAway' in foe && foe.isAway));
+}
+
 /** The names of the foes that stand at the table, by their ids, after one more event. */
 export function learnStanding(standing: Map<string, string>, event: TableEvent): void {
+  if (event.type === 'ReceiveStateUpdate') for (const { id, name } of foesAlong(event)) standing.set(id, name);
   if (event.type === 'FoesPlaced') for (const { id, name } of event.foes ?? []) standing.set(id, name);
   if (event.type === 'FoeShown' && event.foe) standing.set(event.foe.id, event.foe.name);
   if (event.type === 'FoeGone') standing.delete(event.foeId);

@@ -9,6 +9,7 @@ import { excerptOf } from './excerpt.ts';
 import type { Hit } from './fight.ts';
 import {
   foeShownWords,
+  foesAlong,
   foeWords,
   hitWords,
   isAnswer,
@@ -218,10 +219,11 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
       return told('table', DOOR_WORDS[event.door]);
     case 'AutomationChanged':
       return told('table', `From here on rolls ${event.on ? 'move' : 'do not move'} Hope and Fear by themselves.`);
-    case 'ReceiveStateUpdate':
-      return event.session?.status === 'active'
-        ? ofPeople(sentence(event.message))
-        : told('table', sentence(event.message));
+    case 'ReceiveStateUpdate': {
+      const came = foesAlong(event);
+      const message = `${sentence(event.message)}${came.length > 0 ? ` ${placedWords(came)}.` : ''}`;
+      return event.session?.status === 'active' ? ofPeople(message) : told('table', message);
+    }
     case 'Undone':
       return told('table', withNames`${event.undoneBy} took back ${UNDONE_WORDS[event.undoneType]}.`);
     case 'Redone':
@@ -520,6 +522,8 @@ function foeNamesIn(event: TableEvent): Record<string, string> {
       return Object.fromEntries((event.foes ?? []).map(({ id, name }) => [id, name]));
     case 'FoeShown':
       return event.foe ? { [event.foe.id]: event.foe.name } : {};
+    case 'ReceiveStateUpdate':
+      return Object.fromEntries(foesAlong(event).map(({ id, name }) => [id, name]));
     case 'ReceiveCombatUpdate':
       return event.hit?.to?.kind === 'foe' ? { [event.hit.to.id]: event.hit.to.name } : {};
     default:

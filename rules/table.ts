@@ -15,6 +15,7 @@ import {
   type Tells,
 } from './fight.ts';
 import type { Thresholds } from './formulas.ts';
+import type { HeroInFight } from './left-fight.ts';
 import { LENGTHS } from './lengths.ts';
 import type { Marks, Resource } from './resources.ts';
 import { type Hand, NOBODY, type Spotlight } from './spotlight.ts';
@@ -61,7 +62,7 @@ export type TableSession = {
 export type SessionChange = Partial<
   Pick<
     TableSession,
-    'name' | 'campaignName' | 'gmName' | 'damageRule' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'
+    'name' | 'campaignName' | 'gmName' | 'damageRule' | 'tells' | 'status' | 'startedAt' | 'closedAt' | 'reopenedAt'
   >
 >;
 
@@ -175,6 +176,7 @@ export type Table = {
   hits: AskedHit[]; // that wait for an answer, oldest first
   acts: Act[] | null; // of the fight, to be taken back, oldest first; null in a player's view
   placeUses: Record<string, Record<string, number>>; // how often each feature of a place was used; empty in a player's view
+  heroesBefore: Record<string, HeroInFight>; // as the last session's fight left those who have not come yet; empty in a player's view
   spotlight: Spotlight;
   hands: Hand[]; // that are up, in the order in which they went up
   turns: Record<string, number>; // since the scene was set, by character
@@ -200,6 +202,7 @@ export function newTable(session: TableSession): Table {
     hits: [],
     acts: [],
     placeUses: {},
+    heroesBefore: {},
     spotlight: NOBODY,
     hands: [],
     turns: {},

@@ -26,6 +26,7 @@ export function viewFor(table: Table, seat: Seat): Table {
     hits: table.hits.map((hit) => told(hit)),
     acts: null,
     placeUses: {},
+    heroesBefore: {},
     spotlight: spotlightInSight(table, table.spotlight),
     countdowns: table.countdowns.flatMap((each) => (isWholeCountdown(each) ? (countdownInSight(each) ?? []) : [each])),
   };

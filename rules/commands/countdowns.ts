@@ -8,6 +8,7 @@ import {
   idOfEvent,
 } from '../countdowns.ts';
 import type { EventDraft } from '../events.ts';
+import type { LeftFight } from '../left-fight.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
@@ -17,6 +18,7 @@ import type { CommandOf } from '../wire/socket.ts';
 import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
 import { movedByVerdict } from './spotlight.ts';
+import { fightAlong } from './take-over.ts';
 
 /** [CD1] Makes a countdown, or changes the one with this id. Returns its id. */
 export function setCountdown(table: Table, seat: Seat, { countdown: asked }: CommandOf<'SetCountdown'>): Decision {
@@ -148,12 +150,35 @@ export function judgeRoll(table: Table, seat: Seat, { seq, isSuccess }: CommandO
   return decided(course.events);
 }
 
-/** [CD10] An active session takes over what another one of the campaign left. */
-export function takeOverCountdowns(table: Table, seat: Seat, countdowns: readonly Countdown[]): Decision {
+/** [CD10] [LI6] An active session takes over what another one of the campaign left; its fight, where there is none here. */
+export function takeOver(
+  table: Table,
+  seat: Seat,
+  { countdowns, fight }: { countdowns: readonly Countdown[]; fight?: LeftFight | null },
+): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
   const coming = listComing(table, countdowns);
-  return decided(coming.map((each, index) => countdownSet({ ...each, seq: table.seq + 1 + index })));
+  const hasFight = table.foes.length + table.hits.length > 0;
+  const { along, events } = fight && !hasFight ? fightAlong(table, fight) : { along: null, events: [] };
+  const before: EventDraft[] = along
+    ? [
+        {
+          type: 'ReceiveStateUpdate',
+          kind: 'session',
+          message: 'The fight of the session before goes on.',
+          session: along.session,
+          ...(along.foes.length > 0 && { foes: along.foes }),
+          gm: along.gm,
+        },
+      ]
+    : [];
+  const afterSeq = table.seq + 1 + before.length;
+  return decided([
+    ...before,
+    ...coming.map((each, index) => countdownSet({ ...each, seq: afterSeq + index })),
+    ...events,
+  ]);
 }
 
 /** [CD10] As far as there is room. Those that are here already stay as they are. */

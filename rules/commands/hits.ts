@@ -232,6 +232,6 @@ export function withoutAsksOfFallen(table: Table, decision: Decided, { nowMs }: 
 
 /** A hit's id names its event, so it is known after the table has forgotten the hit. */
 function wasAsked({ seq }: Table, hitId: string): boolean {
-  const [, event] = /^hit-(\d{1,15})$/.exec(hitId) ?? [];
+  const [, event] = /^hit-(\d{1,15})(?:-\d+)?$/.exec(hitId) ?? [];
   return event !== undefined && Number(event) <= seq;
 }

@@ -8,19 +8,13 @@ import type { Foe } from '../content/foe.ts';
 import type { Place } from '../content/place.ts';
 import type { Countdown } from '../countdowns.ts';
 import type { AvailableCharacter, TableEvent } from '../events.ts';
+import type { LeftFight } from '../left-fight.ts';
 import { refuse } from '../refusals.ts';
 import { mayCome, type Seat } from '../seats.ts';
 import type { Table, TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { setCondition, setGuard } from './conditions.ts';
-import {
-  judgeRoll,
-  moveCountdown,
-  removeCountdown,
-  setCountdown,
-  settleCountdown,
-  takeOverCountdowns,
-} from './countdowns.ts';
+import { judgeRoll, moveCountdown, removeCountdown, setCountdown, settleCountdown, takeOver } from './countdowns.ts';
 import { type Decided, type Decision, decided, type FoundSheet, type World } from './decision.ts';
 import { admitPlayer, removePlayer, setDoor } from './door.ts';
 import { payForFeature } from './feature.ts';
@@ -85,8 +79,8 @@ export type RoomCommand =
   | { type: 'UpdateSheet'; character: TableCharacter; edit: SheetEdit }
   | ({ type: 'RenameSession' } & SessionNames)
   | { type: 'UpdateLobby' }
-  | { type: 'Activate'; carriedFear: number; countdowns: Countdown[] }
-  | { type: 'TakeOverCountdowns'; countdowns: Countdown[] }
+  | { type: 'Activate'; carriedFear: number; countdowns: Countdown[]; fight?: LeftFight | null }
+  | { type: 'TakeOver'; countdowns: Countdown[]; fight?: LeftFight | null }
   | { type: 'Start' }
   | { type: 'Close'; carriedTo: string | null }
   | { type: 'Reopen'; withinMs: number; isFearElsewhere: boolean; names: SessionNames };
@@ -143,7 +137,7 @@ const FITS_BELOW: Record<Command['type'], number> = {
   Disconnect: Number.POSITIVE_INFINITY,
   FreeInactive: Number.POSITIVE_INFINITY,
   Activate: Number.POSITIVE_INFINITY,
-  TakeOverCountdowns: Number.POSITIVE_INFINITY,
+  TakeOver: Number.POSITIVE_INFINITY,
   Start: Number.POSITIVE_INFINITY,
   Close: Number.POSITIVE_INFINITY,
   Reopen: Number.POSITIVE_INFINITY,
@@ -263,8 +257,8 @@ function decideAlone(table: Table, seat: Seat, command: Command, world: World): 
       return decided([{ type: 'ReceiveLobbyUpdate' }]);
     case 'Activate':
       return activate(table, seat, command, world.nowMs);
-    case 'TakeOverCountdowns':
-      return takeOverCountdowns(table, seat, command.countdowns);
+    case 'TakeOver':
+      return takeOver(table, seat, command);
     case 'Start':
       return start(table, seat);
     case 'Close':

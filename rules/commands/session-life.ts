@@ -6,23 +6,29 @@ import type { Countdown } from '../countdowns.ts';
 import { DAMAGE_RULE_DEFAULT, type DamageRule } from '../damage-rules.ts';
 import type { EventDraft } from '../events.ts';
 import { withNames } from '../isolated.ts';
+import type { LeftFight } from '../left-fight.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import type { SessionChange, Table } from '../table.ts';
 import { comingAlong } from './countdowns.ts';
 import { type Decision, decided } from './decision.ts';
+import { fightAlong } from './take-over.ts';
 
 /** The reason on the event of Fear from another session. */
 export const CARRIED_OVER = 'Carried over from the last session';
 /** The reason on the event in a reopened session whose Fear is gone. */
 export const LEFT_BEHIND = 'It went along to the session that took over';
 
-/** [LI1] Activates an inactive session, with Fear and countdowns of its predecessor; an active one stays as it is. */
+/** [LI1] [LI6] Activates an inactive session, with Fear, countdowns and fight of its predecessor; an active one stays as it is. */
 export function activate(
   table: Table,
   seat: Seat,
-  { carriedFear, countdowns }: { carriedFear: number; countdowns: readonly Countdown[] },
+  {
+    carriedFear,
+    countdowns,
+    fight,
+  }: { carriedFear: number; countdowns: readonly Countdown[]; fight?: LeftFight | null },
   nowMs: number,
 ): Decision {
   const refusal = mayRunTheTable(seat);
@@ -33,16 +39,20 @@ export function activate(
   const newValue = clamp(fear + carriedFear, FEAR_MAX);
   const isFearCarried = newValue !== fear;
   const { events, inHiding } = comingAlong(table, countdowns, table.seq + (isFearCarried ? 2 : 1));
+  const { along, events: ofFight } = fight ? fightAlong(table, fight) : { along: null, events: [] };
+  const gm = { ...(inHiding.length > 0 && { countdowns: inHiding }), ...along?.gm };
   return decided([
     {
       type: 'ReceiveStateUpdate',
       kind: 'session',
       message: 'The session has started.',
-      session: { status: 'active', startedAt },
-      ...(inHiding.length > 0 && { gm: { countdowns: inHiding } }),
+      session: { status: 'active', startedAt, ...along?.session },
+      ...(along && along.foes.length > 0 && { foes: along.foes }),
+      ...(Object.keys(gm).length > 0 && { gm }),
     },
     ...(isFearCarried ? [{ type: 'FearChanged' as const, oldValue: fear, newValue, reason: CARRIED_OVER }] : []),
     ...events,
+    ...ofFight,
   ]);
 }
 

@@ -5,6 +5,7 @@
 import type { Character, DerivedNumbers } from '../character.ts';
 import type { AvailableCharacter } from '../events.ts';
 import { withNames } from '../isolated.ts';
+import { ownEntry } from '../own-entry.ts';
 import { refuse } from '../refusals.ts';
 import type { Marks } from '../resources.ts';
 import type { Seat } from '../seats.ts';
@@ -62,7 +63,8 @@ export function selectCharacter(
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const onTable = findOnTable(table, characterId);
   if (!isRoomInPlay(table, found.character)) return refuse('noRoomForSheets');
-  const character = onTable ? withMarksOf(onTable, found.character, { byHand: {} }) : found.character;
+  const before = ownEntry(table.heroesBefore, characterId); // [LI6]
+  const character = onTable ? withMarksOf(onTable, found.character, { byHand: {} }) : { ...found.character, ...before };
   const result = { characterId, characterName: character.name };
   const others = onTable?.playerIds ?? [];
   if (others.length && !command.forceSelection) {

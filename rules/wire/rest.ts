@@ -309,6 +309,8 @@ export const SheetPatch = z.extend(
   ),
   NumbersFollow,
 );
+/** `fresh`: an empty table, where the last session's fight would come along. */
+export const ActivateBody = z.object({ fresh: z.nullish(z.boolean('Must be true or false')) });
 export const DeactivateBody = z.object({ id: z.nullish(z.string()) });
 /** `insteadOf`: the active session that ends for this one, and whose Fear comes along. Without it, an active one prevents it. */
 export const ReopenBody = z.object({

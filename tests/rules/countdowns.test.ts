@@ -437,7 +437,7 @@ describe('[CD10] the next session', () => {
   });
 
   it('takes them over once, as far as there is room, and leaves those alone that it has', () => {
-    const over: Command = { type: 'TakeOverCountdowns', countdowns: lastingOf(countdowns) };
+    const over: Command = { type: 'TakeOver', countdowns: lastingOf(countdowns) };
     const once = step(fullTable(), ines, over);
     expect(typesOf(once.events)).toEqual(['CountdownSet', 'CountdownSet']);
     const moved = play(once.table, [ines, moves('tide-3', -1)]);
@@ -455,7 +455,7 @@ describe('[CD10] the next session', () => {
 
   it('has none with the id of another one: in what is made there, nothing tells of those in hiding', () => {
     const before = withCountdown({ kind: 'rest', name: 'Carried', shown: 'hidden' }); // its event 8
-    const over: Command = { type: 'TakeOverCountdowns', countdowns: listLasting(before) };
+    const over: Command = { type: 'TakeOver', countdowns: listLasting(before) };
     const next = newTable(sessionOf({ createdAt: '2026-11-28T19:00:00.000Z' }));
     const made = play({ ...next, seq: 7 }, [ines, sets({ name: 'Made here' })]); // its event 8
     const table = play(made, [ines, over], [ines, over], [ines, sets({ name: 'Later' })]);

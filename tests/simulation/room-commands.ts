@@ -101,7 +101,7 @@ export const ROOM_COMMANDS: Record<RoomCommandType, OfTheRoom> = {
   RenameSession: (chance) => ({ type: 'RenameSession', gmName: chance.oneOf(['Ines', 'Ines the Calm']) }),
   UpdateLobby: () => ({ type: 'UpdateLobby' }),
   Activate: () => ({ type: 'Activate', carriedFear: 3, countdowns: [] }),
-  TakeOverCountdowns: (chance) => {
+  TakeOver: (chance) => {
     const number = chance.whole(8, 13);
     const fields = { kind: chance.oneOf(COUNTDOWN_KINDS), shown: chance.oneOf(COUNTDOWN_SHOWN) };
     const base = {
@@ -115,7 +115,7 @@ export const ROOM_COMMANDS: Record<RoomCommandType, OfTheRoom> = {
       note: '',
     } as const;
     const countdown = { ...base, ...fields, id: `countdown-${number}`, name: `Carried ${number}` };
-    return { type: 'TakeOverCountdowns', countdowns: [countdown] };
+    return { type: 'TakeOver', countdowns: [countdown] };
   },
   Start: () => ({ type: 'Start' }),
 };

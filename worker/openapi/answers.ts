@@ -286,6 +286,7 @@ export function answerSchemas() {
       state: z.enum(FOE_STATES),
     })
     .check(z.describe('A foe as its game master sees it.'));
+  const HeroInFight = z.object({ guard: whole, conditions });
   const AnyFoe = z.union([TableFoe, FoeInSight]);
   const bearer = z.object({ kind: z.enum(['hero', 'foe']), id });
   const hitSource = z.object({ kind: z.enum(['hero', 'foe', 'gm']), id: z.nullable(id), name: z.string() });
@@ -445,6 +446,7 @@ export function answerSchemas() {
       .nullable(z.array(z.looseObject({ seq: whole, type: z.string(), isUndone: z.boolean() })))
       .check(z.describe("What happened in the fight, for the game master's take-backs; null for players.")),
     placeUses: z.record(z.string(), z.record(z.string(), whole)),
+    heroesBefore: z.record(id, HeroInFight),
     spotlight: Spotlight,
     hands: z.array(z.object({ playerId: id, characterId: id, wish: z.string() })),
     turns: z.record(id, whole).check(z.describe('Since the scene was set, by character.')),
@@ -518,6 +520,27 @@ export function answerSchemas() {
     undoes: z.exactOptional(whole),
     toPlayers,
   };
+  const FoeShown = {
+    foe: AnyFoe,
+    isInTheSpotlight: z.exactOptional(z.literal(true)),
+    isRefreshed: z.exactOptional(z.literal(true)),
+    causeSeq: z.exactOptional(whole),
+    undoes: z.exactOptional(whole),
+    toPlayers,
+  };
+  const FoeGone = {
+    foeId: id,
+    isRemoved: z.exactOptional(z.literal(true)),
+    causeSeq: z.exactOptional(whole),
+    undoes: z.exactOptional(whole),
+    toPlayers,
+  };
+  const ReceiveCombatUpdate = {
+    hit: Hit,
+    causeSeqs: z.exactOptional(z.array(whole)),
+    undoes: z.exactOptional(whole),
+    toPlayers,
+  };
   const gm = z
     .exactOptional(
       z.object({
@@ -525,6 +548,9 @@ export function answerSchemas() {
           z.union([
             z.object({ type: z.literal('FoeChanged'), ...FoeChanged }),
             z.object({ type: z.literal('ConditionSet'), ...ConditionSet }),
+            z.object({ type: z.literal('FoeShown'), ...FoeShown }),
+            z.object({ type: z.literal('FoeGone'), ...FoeGone }),
+            z.object({ type: z.literal('ReceiveCombatUpdate'), ...ReceiveCombatUpdate }),
           ]),
         ),
       }),
@@ -555,6 +581,7 @@ export function answerSchemas() {
           campaignName: z.exactOptional(z.string()),
           gmName: z.exactOptional(z.string()),
           damageRule: z.exactOptional(z.enum(DAMAGE_RULES)),
+          tells: z.exactOptional(z.object(tells)),
           status: z.exactOptional(z.enum(SESSION_STATUSES)),
           startedAt: z.exactOptional(z.nullable(Time)),
           closedAt: z.exactOptional(z.nullable(Time)),
@@ -562,9 +589,17 @@ export function answerSchemas() {
         }),
       ),
       character: z.optional(TableCharacter),
+      foes: z.optional(z.array(FoeInSight)),
       gm: z
-        .exactOptional(z.object({ countdowns: z.array(Countdown) }))
-        .check(z.describe('For the game master: countdowns in hiding that an activation brought along.')),
+        .exactOptional(
+          z.object({
+            countdowns: z.exactOptional(z.array(Countdown)),
+            foes: z.exactOptional(z.array(TableFoe)),
+            heroes: z.exactOptional(z.record(id, HeroInFight)),
+            placeUses: z.exactOptional(z.record(z.string(), z.record(z.string(), whole))),
+          }),
+        )
+        .check(z.describe('For the game master: what an activation brought along in hiding, and all foes.')),
     },
     ReceiveLobbyUpdate: {},
     SessionClosed: { message: z.string(), carriedTo: z.nullable(id) },
@@ -585,22 +620,9 @@ export function answerSchemas() {
     },
     FoesPlaced: { foes: z.array(AnyFoe), toPlayers },
     FoeChanged,
-    FoeShown: {
-      foe: AnyFoe,
-      isInTheSpotlight: z.optional(z.literal(true)),
-      isRefreshed: z.optional(z.literal(true)),
-      causeSeq: z.optional(whole),
-      undoes: z.optional(whole),
-      toPlayers,
-    },
-    FoeGone: {
-      foeId: id,
-      isRemoved: z.optional(z.literal(true)),
-      causeSeq: z.optional(whole),
-      undoes: z.optional(whole),
-      toPlayers,
-    },
-    ReceiveCombatUpdate: { hit: Hit, causeSeqs: z.optional(z.array(whole)), undoes: z.optional(whole), toPlayers },
+    FoeShown,
+    FoeGone,
+    ReceiveCombatUpdate,
     FeatureUsed: {
       name: z.string(),
       who: z.object({ kind: z.enum(['foe', 'place']), id, name: z.string() }),

@@ -9,6 +9,7 @@ import type { Seat } from '../../rules/seats.ts';
 import { parseSessionId } from '../../rules/session-id.ts';
 import {
   type ActivateAnswer,
+  ActivateBody,
   CreateCharacterBody,
   DeactivateBody,
   HopePoolBody,
@@ -42,14 +43,18 @@ export const game = new DescribedRoutes({
     refuses: ['FORBIDDEN'],
   },
   'POST /sessions/:id/activate': {
-    does: "Opens a session, closes the campaign's other active one and takes its Fear over.",
+    does: "Opens a session, closes the campaign's other active one and takes its Fear and its fight over.",
     who: 'gm',
+    body: ActivateBody,
+    isBodyOptional: true,
     answers: { 200: 'Activated' },
     refuses: ['CONFLICT', ...EMPTY_BODY],
   },
   'POST /sessions/:id/start': {
     does: 'Activates a session if needed, and takes everybody from the lobby to the table.',
     who: 'gm',
+    body: ActivateBody,
+    isBodyOptional: true,
     answers: { 200: 'Activated' },
     refuses: ['CONFLICT', ...EMPTY_BODY],
   },
@@ -151,17 +156,17 @@ game.on('GET /sessions/active', async (c) => {
   return { sessions: active.map((session) => ({ ...session, notes: '' })) };
 });
 
-game.on('POST /sessions/:id/activate', async (c) => {
+game.on('POST /sessions/:id/activate', async (c, { body }) => {
   const { id, seat } = await sessionAndSeat(c);
-  await emptyBodyFor(c, id, seat);
-  const carried = await activate(c, id, seat);
+  const { fresh } = await bodyFor(c, id, seat, body, { mayBeEmpty: true });
+  const carried = await activate(c, id, seat, fresh === true);
   return { session: await getSessionNow(c, id, seat), ...carried };
 });
 
-game.on('POST /sessions/:id/start', async (c) => {
+game.on('POST /sessions/:id/start', async (c, { body }) => {
   const { id, seat } = await sessionAndSeat(c);
-  await emptyBodyFor(c, id, seat);
-  const carried = await activate(c, id, seat);
+  const { fresh } = await bodyFor(c, id, seat, body, { mayBeEmpty: true });
+  const carried = await activate(c, id, seat, fresh === true);
   unwrap(await roomOf(c.env, id).start(id, seat));
   return { session: await getSessionNow(c, id, seat), ...carried };
 });
@@ -272,12 +277,17 @@ async function othersNow(c: Pick<GameContext, 'env'>, id: string, seat: Seat): P
 }
 
 /** Activates, and takes over from every other active session of the campaign. */
-async function activate(c: Pick<GameContext, 'env'>, id: string, seat: Seat): Promise<Omit<ActivateAnswer, 'session'>> {
+async function activate(
+  c: Pick<GameContext, 'env'>,
+  id: string,
+  seat: Seat,
+  isFresh: boolean,
+): Promise<Omit<ActivateAnswer, 'session'>> {
   const { session } = await getSession(db(c.env), seat.playerId, id);
   const { campaignId } = session;
   const active = await listActiveSessions(db(c.env), campaignId);
   const others = active.map((session) => session.id).filter((other) => other !== id);
-  const carried = unwrap(await roomOf(c.env, id).activate(id, seat, others));
+  const carried = unwrap(await roomOf(c.env, id).activate(id, seat, others, isFresh));
   await leaveOneActive(c, campaignId, seat);
   return { previousSessionClosed: carried.closedSessions.length > 0, ...carried };
 }

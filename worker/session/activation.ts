@@ -13,7 +13,7 @@ import { findKeptCharacter, listMarks } from '../db/characters.ts';
 import { listActiveSessions } from '../db/sessions.ts';
 import type { Reply } from '../env.ts';
 import { logFault } from '../http/log.ts';
-import { beginWithNote, findLeft, type LastSession, laterOf, takeOverCountdowns } from './last-session.ts';
+import { beginWithNote, findLeft, type LastSession, laterOf, takeOver } from './last-session.ts';
 import { refused } from './replies.ts';
 import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
@@ -35,7 +35,7 @@ export type CarriedFear = { closedSessions: { id: string; name: string }[]; fear
 
 /** What an activation has to finish after a crash. */
 const INTENT = 'activation';
-type Intent = { seat: Seat; previousIds: string[] };
+type Intent = { seat: Seat; previousIds: string[]; isFresh?: boolean };
 /** The same for a session that closes the other active ones. */
 const CLOSING_OTHERS = 'overtaking';
 type Fact = typeof INTENT | typeof CLOSING_OTHERS;
@@ -55,12 +55,12 @@ export async function carryFearOver(
   room: Room,
   seat: Seat,
   previousIds: string[],
-  { isLate = false } = {}, // nobody waits for it any more: the alarm continues it
+  { isLate = false, isFresh = false } = {}, // late: nobody waits for it any more, the alarm continues it
 ): Promise<Reply<CarriedFear>> {
   const { session } = room.table;
   if (session.status === 'closed') return refused(refuse('sessionClosed'));
   if (session.status === 'active') return followActivation(room, seat, intendedIds(room, INTENT));
-  const askedIds = intend(room, INTENT, seat, previousIds);
+  const askedIds = intend(room, INTENT, seat, previousIds, isFresh);
   let fear = 0;
   const closedSessions: CarriedFear['closedSessions'] = [];
   const closings: [id: string, closedSeq: number][] = [];
@@ -84,12 +84,12 @@ export async function carryFearOver(
     return { ok: true, value: { closedSessions, fearCarriedOver: 0 } };
   }
   await recallMarks(room);
-  const { note, countdowns } = await findLeft(room, seat, left);
+  const { note, countdowns, fight } = await findLeft(room, seat, left);
   const before = room.ledger.table?.session;
   if (!before) return GONE;
   if (before.status === 'active') return followActivation(room, seat, askedIds);
   if (wasLetGo(room, askedIds)) return refused(refuse('otherIsActive'));
-  const decision = room.step(seat, { type: 'Activate', carriedFear: fear, countdowns });
+  const decision = room.step(seat, { type: 'Activate', carriedFear: fear, countdowns, fight: isFresh ? null : fight });
   beginWithNote(room, seat, note);
   for (const [id, closedSeq] of closings) rememberTakenFear(room, seat, id, closedSeq);
   settle(room, INTENT, askedIds);
@@ -186,7 +186,7 @@ export async function closeOtherSessions(room: Room, seat: Seat, otherActiveIds:
     if (left) beginWithNote(room, seat, left.note);
     const fear = Math.min(reply.value.fear, FEAR_MAX - table.session.fear);
     if (!takeOnce(room, seat, takenFearId(id, closedSeq), fear)) continue;
-    if (left) takeOverCountdowns(room, seat, left.countdowns); // once, too: some may have been settled since
+    if (left) takeOver(room, seat, left); // once, too: some may have been settled since
     carried.closedSessions.push({ id, name });
     carried.fearCarriedOver += fear;
   }
@@ -275,18 +275,21 @@ async function askForFear(room: Room, ownId: string, id: string, seat: Seat): Pr
  */
 export async function finishActivation(room: Room): Promise<void> {
   const intent = findIntent(room, INTENT);
-  if (intent) await carryFearOver(room, intent.seat, intent.previousIds, { isLate: true });
+  if (intent) {
+    const { seat, previousIds, isFresh = false } = intent;
+    await carryFearOver(room, seat, previousIds, { isLate: true, isFresh });
+  }
   if (!room.ledger.table) return; // deleted meanwhile
   const closing = findIntent(room, CLOSING_OTHERS);
   if (closing) await closeOtherSessions(room, closing.seat, closing.previousIds);
 }
 
 /** Writes down the sessions to close, with those of other calls under way, and returns all of them. */
-function intend(room: Room, fact: Fact, seat: Seat, ids: string[]): string[] {
+function intend(room: Room, fact: Fact, seat: Seat, ids: string[], isFresh = false): string[] {
   takeAgain(room, ids);
   const previousIds = [...new Set([...intendedIds(room, fact), ...ids])];
   if (previousIds.length > 0) {
-    room.ledger.writeFact(fact, JSON.stringify({ seat, previousIds } satisfies Intent));
+    room.ledger.writeFact(fact, JSON.stringify({ seat, previousIds, isFresh } satisfies Intent));
     room.alarm.ringBy(Date.now() + RETRY_MS);
   }
   return previousIds;

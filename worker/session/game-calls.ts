@@ -92,10 +92,10 @@ export class GameCalls {
     );
   }
 
-  /** Activates, after it has fetched the Fear of its predecessors. An active session stays as it is. */
-  activate(sessionId: string, seat: Seat, previousIds: string[]): Promise<Reply<CarriedFear>> {
+  /** Activates, after it has fetched the Fear of its predecessors, and their fight unless `isFresh`. An active session stays as it is. */
+  activate(sessionId: string, seat: Seat, previousIds: string[], isFresh = false): Promise<Reply<CarriedFear>> {
     return this.#enterAnd(sessionId, seat, async () => {
-      const reply = await carryFearOver(this.room, seat, previousIds);
+      const reply = await carryFearOver(this.room, seat, previousIds, { isFresh });
       await this.room.carryToD1();
       return reply;
     });

@@ -3,6 +3,7 @@
  * saves the note here; the activation decides when a session begins.
  */
 import { type Countdown, listLasting } from '../../rules/countdowns.ts';
+import { type LeftFight, leftFightOf } from '../../rules/left-fight.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { findNote, type Table } from '../../rules/table.ts';
 import { findLastClosed } from '../db/sessions.ts';
@@ -10,11 +11,11 @@ import { logFault } from '../http/log.ts';
 import type { Room } from './room.ts';
 import { roomOf } from './rooms.ts';
 
-/** What a closed session leaves: its shared note, empty if nothing was written, and its countdowns of rest and project. */
-export type LastSession = { note: string; countdowns: Countdown[]; closedAt: string };
-export type Left = Pick<LastSession, 'note' | 'countdowns'>;
+/** What a closed session leaves: its shared note, empty if nothing was written, its countdowns of rest and project, its fight. */
+export type LastSession = { note: string; countdowns: Countdown[]; fight: LeftFight | null; closedAt: string };
+export type Left = Pick<LastSession, 'note' | 'countdowns' | 'fight'>;
 
-export const NOTHING_LEFT: Left = { note: '', countdowns: [] };
+export const NOTHING_LEFT: Left = { note: '', countdowns: [], fight: null };
 
 const TRIES = 2; // a room that broke off, as in a deploy, answers the next call
 
@@ -23,10 +24,10 @@ export function lastSessionOf(table: Table): LastSession | null {
   const { closedAt, gmUserId } = table.session;
   if (closedAt === null) return null;
   const note = findNote(table, { scope: 'shared', userId: gmUserId })?.text ?? '';
-  return { note, countdowns: listLasting(table), closedAt };
+  return { note, countdowns: listLasting(table), fight: leftFightOf(table), closedAt };
 }
 
-/** The note of the later one, and the countdowns of both: of those in both, the later one's. */
+/** The note and the fight of the later one, and the countdowns of both: of those in both, the later one's. */
 export function laterOf(one: LastSession | null, other: LastSession | null): LastSession | null {
   if (one === null || other === null) return one ?? other;
   const [earlier, later] = other.closedAt > one.closedAt ? [one, other] : [other, one];
@@ -61,7 +62,7 @@ export function beginWithNote(room: Room, seat: Seat, text: string): void {
   room.step(seat, { type: 'SaveNote', scope: 'shared', text, baseRevision: 0 });
 }
 
-/** Countdowns that the table has already stay as they are; those that it has no longer come back. */
-export function takeOverCountdowns(room: Room, seat: Seat, countdowns: Countdown[]): void {
-  if (countdowns.length > 0) room.step(seat, { type: 'TakeOverCountdowns', countdowns });
+/** Countdowns that the table has already stay as they are; those that it has no longer come back. A fight comes where there is none. */
+export function takeOver(room: Room, seat: Seat, { countdowns, fight }: Pick<Left, 'countdowns' | 'fight'>): void {
+  if (countdowns.length > 0 || fight !== null) room.step(seat, { type: 'TakeOver', countdowns, fight });
 }
