@@ -13,6 +13,12 @@ export type LeftFight = {
   placeUses: Table['placeUses'];
 };
 
+/** [LI6] The table of an imported session: it was never played here, and the next one takes its fight over. */
+export function withLeftFight(table: Table, { foes, hits, heroes, tells, placeUses }: LeftFight): Table {
+  const asked = hits.map((hit) => ({ ...hit, seq: 0 }));
+  return { ...table, session: { ...table.session, tells }, foes, hits: asked, heroesBefore: heroes, placeUses };
+}
+
 /** [LI6] Null where it leaves nothing. */
 export function leftFightOf(table: Table): LeftFight | null {
   const { characters, resting, foes, hits, placeUses, session } = table;

@@ -87,6 +87,7 @@ export function mayAsk(seat: Seat, asked: Asked, table: Table): Refusal | null {
     case 'ChangeFoe':
     case 'ShowFoe':
     case 'PutFoeAway':
+    case 'RefreshFoe':
     case 'FoeStrikes':
     case 'UseFeature':
     case 'DealDamage':

@@ -10,6 +10,7 @@ import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
 import { filledLine, Id, prose } from '../text.ts';
+import { LeftFightInFile } from './left-fight.ts';
 import { faultsOfEvent } from './logged-event.ts';
 import { isNestedTooDeeply } from './nesting.ts';
 
@@ -121,6 +122,7 @@ export const DeskSession = z.object({
   createdAt: Time,
   startedAt: z.nullable(Time),
   closedAt: z.nullable(Time),
+  fight: z._default(z.nullable(LeftFightInFile), null), // of the campaign's last session; older files have none
   history: listOf(HISTORY_MAX, DeskEvent).check(
     z.refine((events) => events.every(({ seq }, index) => seq === (events[0]?.seq ?? 1) + index), 'Has a gap'),
   ),

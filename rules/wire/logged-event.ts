@@ -18,6 +18,7 @@ const words = z.nullish(text);
 
 const person = { playerId: words, playerName: words };
 const named = z.looseObject({ id: words, name: text }, 'Must be a character');
+const foes = z.array(named, 'Must be a list of foes');
 const moved = { oldValue: number, newValue: number, causeSeq: z.nullish(seq), undoes: z.nullish(seq) };
 
 const ticks = z.nullish(
@@ -37,12 +38,30 @@ const ConditionSet = {
   on: flag,
   undoes: z.nullish(seq),
 };
+const FoeShown = { foe: named };
+const FoeGone = { foeId: words };
+const ReceiveCombatUpdate = {
+  hit: z.looseObject({
+    from: named,
+    to: named,
+    total: number,
+    grade: z.nullish(z.enum(GRADES, 'Unknown grade')),
+    loss: z.nullish(number),
+    armor: z.nullish(number),
+    state: z.enum(['asked', 'taken'], 'Unknown state'),
+    isCritical: z.nullish(flag),
+  }),
+  undoes: z.nullish(seq),
+};
 const gm = z.nullish(
   z.looseObject({
     events: z.array(
       z.discriminatedUnion('type', [
         z.looseObject({ type: z.literal('FoeChanged'), ...FoeChanged }),
         z.looseObject({ type: z.literal('ConditionSet'), ...ConditionSet }),
+        z.looseObject({ type: z.literal('FoeShown'), ...FoeShown }),
+        z.looseObject({ type: z.literal('FoeGone'), ...FoeGone }),
+        z.looseObject({ type: z.literal('ReceiveCombatUpdate'), ...ReceiveCombatUpdate }),
       ]),
       'Must be a list of events',
     ),
@@ -93,7 +112,13 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
     message: text,
     session: z.nullish(z.looseObject({}, 'Must be a change of the session')),
     character: z.nullish(named),
-    gm: z.nullish(z.looseObject({ countdowns: z.array(z.looseObject({ id: text, name: text }), 'Must be a list') })),
+    foes: z.nullish(foes),
+    gm: z.nullish(
+      z.looseObject({
+        countdowns: z.nullish(z.array(z.looseObject({ id: text, name: text }), 'Must be a list')),
+        foes: z.nullish(foes),
+      }),
+    ),
   },
   ReceiveLobbyUpdate: {},
   SessionClosed: { message: text },
@@ -101,23 +126,12 @@ const TOLD_FROM: Record<EventType, z.core.$ZodLooseShape> = {
   DoorChanged: { door: z.enum(DOORS, 'Unknown door') },
   AutomationChanged: { on: flag },
   SceneChanged: { label: text },
-  FoesPlaced: { foes: z.array(named, 'Must be a list of foes') },
+  FoesPlaced: { foes },
   FoeChanged,
-  FoeShown: { foe: named },
-  FoeGone: { foeId: words },
-  ReceiveCombatUpdate: {
-    hit: z.looseObject({
-      from: named,
-      to: named,
-      total: number,
-      grade: z.nullish(z.enum(GRADES, 'Unknown grade')),
-      loss: z.nullish(number),
-      armor: z.nullish(number),
-      state: z.enum(['asked', 'taken'], 'Unknown state'),
-      isCritical: z.nullish(flag),
-    }),
-    undoes: z.nullish(seq),
-  },
+  FoeShown,
+  FoeGone,
+  ReceiveCombatUpdate,
+
   FeatureUsed: { name: text, who: named },
   GuardSet: { characterId: words, guard: number },
   ConditionSet,

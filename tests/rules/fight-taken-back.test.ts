@@ -2,7 +2,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import type { UndoableType } from '../../rules/events.ts';
+import type { Foe } from '../../rules/content/foe.ts';
+import type { TableEvent, UndoableType } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -240,6 +241,103 @@ describe('putting back a fight', () => {
     expect(redo(second.table, first).refusal?.code).toBe('CONFLICT');
   });
 });
+
+describe('what players hear of a take-back', () => {
+  const heard = (events: readonly TableEvent[]) => events.map((event) => eventFor(event, joss).type);
+  const redo = (table: Table, back: ReturnType<typeof undo>) =>
+    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+
+  it.each<[string, (table: Table) => Table, number[], string]>([
+    ['that asks a hero', (table) => table, [18, 3, 3], 'Undone'],
+    [
+      'that hits a hero for nothing',
+      (table) => play(table, [ines, { type: 'SetGuard', characterId: 'a', guard: 20 }]),
+      [18, 1, 1],
+      'Undone',
+    ],
+    ['that hits nobody', (table) => table, [1], 'Hidden'],
+  ])('[UN7] of a strike behind the screen %s', (_how, prepare, dice, told) => {
+    const { table, foe } = withFoe();
+    const before = prepare(table);
+    const struck = step(before, ines, strikes([foe], ['a'], { hidden: true }), loadedDice(...dice));
+    const back = undo(struck.table);
+    expect(heard(back.events)[0]).toBe(told);
+    const again = redo(back.table, back);
+    expect(heard(again.events)[0]).toBe(told === 'Undone' ? 'Redone' : told);
+    expect(fightOf(again.table)).toEqual(fightOf(struck.table));
+  });
+
+  it('[UN7] of a placing, whether one of those that were placed is in sight', () => {
+    const placed = play(fullTable(), [ines, place({ count: 2 })]);
+    const [first = '', second = ''] = placedFoes(placed);
+    const seq = placed.seq;
+    const hide = (foeId: string): [Seat, Command] => [ines, { type: 'ShowFoe', foeId, shown: 'hidden' }];
+    const one = undo(play(placed, hide(first)), seq);
+    expect([heard(one.events)[0], heard(redo(one.table, one).events)[0]]).toEqual(['Undone', 'Redone']);
+    const none = undo(play(placed, hide(first), hide(second)), seq);
+    expect([heard(none.events)[0], heard(redo(none.table, none).events)[0]]).toEqual(['Hidden', 'Hidden']);
+  });
+
+  it('[UN7] of a hidden foe’s feature that moved nothing but a countdown in sight, that it was taken back', () => {
+    const quiet = foeBlock({
+      features: [{ ...feature, fear: 0, stress: 0, gainsFear: 1 }],
+    });
+    const { table, foe } = withFoe({ shown: 'hidden', found: quiet });
+    const full = play(table, [ines, { type: 'ChangeFear', change: 11, reason: '' }]);
+    const used = step(full, ines, uses('Toll', { foeId: foe }));
+    expect(heard(undo(used.table).events)).toEqual(['Undone', 'FearChanged']);
+    const brim = play(full, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const untold = step(brim, ines, uses('Toll', { foeId: foe }));
+    expect(heard(undo(untold.table).events)).toEqual(['Hidden']);
+  });
+});
+
+describe('what is gone cannot go back', () => {
+  it('[UN3] [UN6] a foe that was forgotten, and a countdown that was removed, since a roll moved them', () => {
+    const { table, foe } = withFoe({ found: foeBlock({ difficulty: 1 }) });
+    const set = step(table, ines, sets({ ticks: 'action' }));
+    const id = set.table.countdowns[0]?.id ?? '';
+    const attack = step(
+      set.table,
+      joss,
+      rollCommand({ isDuality: true, dicePool: { d12: 2 }, targets: [foe] }),
+      loadedDice(7, 4),
+    );
+    const seq = attack.events[0]?.seq ?? 0;
+    const thrown = step(
+      attack.table,
+      joss,
+      rollCommand({ isDuality: false, damageOf: seq, dicePool: { d8: 1 } }),
+      loadedDice(5),
+    );
+    const gone = play(
+      thrown.table,
+      [ines, { type: 'PutFoeAway', foeId: foe, away: true, forget: true }],
+      [ines, { type: 'RemoveCountdown', countdownId: id }],
+    );
+    const damageBack = undo(gone);
+    expect(typesOf(damageBack.events)).toEqual(['Undone']);
+    const attackBack = undo(damageBack.table);
+    expect(attackBack.events[0]).not.toHaveProperty('ticks');
+    expect(attackBack.table.countdowns).toEqual([]);
+  });
+
+  it('[UN5] a Redo is late after anything newer, and not before', () => {
+    const { table, foe } = withFoe();
+    const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 }]);
+    const back = undo(hurt);
+    const after = play(back.table, [joss, { type: 'SendChatMessage', message: 'Wait.' }]);
+    expect(redoOf(after, back).refusal).toBeNull();
+    const asked = play(back.table, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
+    expect(redoOf(asked, back).refusal?.code).toBe('CONFLICT');
+    const rolled = step(back.table, joss, rollCommand(), seededDice(1));
+    expect(redoOf(rolled.table, back).refusal?.code).toBe('CONFLICT');
+  });
+});
+
+const redoOf = (table: Table, back: ReturnType<typeof undo>) =>
+  step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+const [feature] = foeBlock().features as [Foe['features'][number]];
 
 describe('what is taken back by its name alone', () => {
   const acts: [string, (foe: string) => Command][] = [

@@ -14,7 +14,7 @@ import { CONDITION_ENDS, FOE_TELLINGS, isWhole, SHOWN } from '../../rules/fight.
 import { RESOURCES } from '../../rules/resources.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { DOORS, type Table } from '../../rules/table.ts';
-import { listUndoable } from '../../rules/undoable.ts';
+import { listUndoableParts } from '../../rules/undoable.ts';
 import type { ClientMessage } from '../../rules/wire/socket.ts';
 import type { Chance } from '../support/chance.ts';
 import { isSecret, type MarkKind } from './marks.ts';
@@ -266,11 +266,12 @@ function changeMarks(situation: Situation): Extract<TableCommand, { type: 'Updat
   return { type: 'UpdateCharacter', characterId, field, change };
 }
 
-/** The newest, or one by its seq: what can be taken back, a part of it, or a seq that cannot be undone. */
+/** The newest, or one by its own seq: what can be taken back, also a part of it, or a seq that cannot be undone. */
 function undo({ view, chance, isTraceable }: Situation): Extract<TableCommand, { type: 'Undo' }> {
   if (!isTraceable && chance.fraction() < 0.5) return { type: 'Undo' };
-  const seqs = [...view.rolls, ...view.hiddenRolls, ...view.changes, ...(view.acts ?? []), ...view.hits];
-  const list = chance.fraction() < 0.5 ? listUndoable(view).slice(0, 16) : seqs.slice(-16);
+  const isOwn = (each: { causeSeq?: number | null }) => (each.causeSeq ?? null) === null;
+  const all = [...view.rolls, ...view.hiddenRolls, ...view.changes.filter(isOwn), ...(view.acts ?? []).filter(isOwn)];
+  const list = chance.fraction() < 0.5 ? listUndoableParts(view).slice(0, 16) : [...all, ...view.hits].slice(-16);
   return { type: 'Undo', seq: chance.oneOf([view.seq + 1, ...list.map(({ seq }) => seq)]) };
 }
 

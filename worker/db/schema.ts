@@ -144,6 +144,7 @@ export const sessions = sqliteTable(
     startedAt: text(),
     closedAt: text(),
     enteredAt: text('last_joined_at'), // when its room was created; null: never. The column is older than that sense
+    leftFight: text(), // of an imported session: the fight of its last table, as JSON
     revision: revision(),
   },
   (table) => [

@@ -28,8 +28,8 @@ export async function findSession(db: Database, id: string): Promise<KeptSession
   return row && keptSessionOf(row);
 }
 
-/** With the rule by which its campaign counts damage. */
-export type EnteredSession = Session & { damageRule: DamageRule };
+/** With the rule by which its campaign counts damage, and, of an imported one, its fight as JSON. */
+export type EnteredSession = Session & { damageRule: DamageRule; leftFight: string | null };
 
 /**
  * The session, for its room's first entry. From now on the room hears of changes; the mark is set before the read, so none is
@@ -42,7 +42,7 @@ export async function enterSession(db: Database, id: string): Promise<EnteredSes
     .set({ enteredAt })
     .where(and(eq(sessions.id, id), isNull(sessions.enteredAt)));
   const rule = db
-    .select({ damageRule: campaigns.damageRule })
+    .select({ damageRule: campaigns.damageRule, leftFight: sessions.leftFight })
     .from(sessions)
     .innerJoin(campaigns, eq(campaigns.id, sessions.campaignId))
     .where(eq(sessions.id, id));
@@ -162,8 +162,9 @@ export async function deleteSession(db: Database, id: string): Promise<boolean> 
 function selectSessions(db: Database) {
   // Aliased: a batch in D1 returns rows by column name, and two tables here have a column `name`.
   const campaignName = sql<string>`${campaigns.name}`.as('campaign_name');
+  const { leftFight: _fight, ...columns } = getTableColumns(sessions); // large, and for its room alone
   return db
-    .select({ ...getTableColumns(sessions), campaignName, gmName: users.displayName })
+    .select({ ...columns, campaignName, gmName: users.displayName })
     .from(sessions)
     .innerJoin(campaigns, eq(campaigns.id, sessions.campaignId))
     .innerJoin(users, eq(users.id, sessions.gmUserId))

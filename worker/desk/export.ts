@@ -8,6 +8,7 @@ import type { TableEvent } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import { eventFor } from '../../rules/visibility.ts';
 import { DESK_FILE, type DeskCampaign, type DeskCharacter, type DeskSession } from '../../rules/wire/desk-file.ts';
+import { type LeftFightInFile, leftFightToFile } from '../../rules/wire/left-fight.ts';
 import type { Campaign, Session } from '../../rules/wire/rest.ts';
 import { findPack } from '../db/campaign-packs.ts';
 import { listCampaigns } from '../db/campaigns.ts';
@@ -42,7 +43,12 @@ export async function* exportDesk(env: Env, owner: Seat, nowMs: number): AsyncGe
   const known = new Set(campaigns.map(({ id }) => id));
   yield* list(readCharacters(db(env), characters), (each) => textOf(writeCharacter(each, known), renaming));
   yield '],\n"sessions": [';
-  yield* lists(sessions, (session) => writeSession(session, histories, renaming));
+  const lastIds = lastOfEach(sessions);
+  const isInFile = (id: string) => characters.some((each) => each.id === id);
+  yield* lists(sessions, async function* (session) {
+    const fight = lastIds.has(session.id) ? await findFight(env, owner, session.id, isInFile) : null;
+    yield* writeSession(session, fight, histories, renaming);
+  });
   yield ']}\n';
 }
 
@@ -67,12 +73,39 @@ function writeCharacter(character: Character, knownCampaigns: ReadonlySet<string
   return { ...kept, campaignId: isKnown ? kept.campaignId : null };
 }
 
-async function* writeSession(session: Session, histories: Histories, renaming: Renaming): AsyncGenerator<string> {
+async function* writeSession(
+  session: Session,
+  fight: LeftFightInFile | null,
+  histories: Histories,
+  renaming: Renaming,
+): AsyncGenerator<string> {
   const { campaignName: _name, gmName: _gm, gmUserId: _owner, ...kept } = session;
-  const empty: DeskSession = { ...kept, history: [] };
+  const empty: DeskSession = { ...kept, fight, history: [] };
   yield `${JSON.stringify(renamed(empty, renaming)).slice(0, -2)}`;
   yield* list(histories.next(session), async (event) => JSON.stringify(renamed(event, renaming)));
   yield ']}';
+}
+
+/** [LI6] The sessions whose fights would go on: of each campaign the active one, or else the one that was closed last. */
+function lastOfEach(sessions: readonly Session[]): ReadonlySet<string> {
+  const last = new Map<string, Session>();
+  const endOf = ({ status, closedAt }: Session) => (status === 'active' ? '~' : (closedAt ?? ''));
+  for (const session of sessions) {
+    const before = last.get(session.campaignId);
+    if (session.status === 'inactive' || (before && endOf(before) > endOf(session))) continue;
+    last.set(session.campaignId, session);
+  }
+  return new Set([...last.values()].map(({ id }) => id));
+}
+
+async function findFight(
+  env: Env,
+  owner: Seat,
+  sessionId: string,
+  isInFile: (characterId: string) => boolean,
+): Promise<LeftFightInFile | null> {
+  const left = unwrap(await roomOf(env, sessionId).leftFight(sessionId, owner));
+  return left && leftFightToFile(left, isInFile);
 }
 
 /** The history of some sessions, asked for in their order. A session that has not begun has no history to export. */

@@ -95,8 +95,12 @@ function rowsOf(file: DeskFile, userId: string, secret: Uint8Array): ImportedRow
  * What the database would refuse after half of the file is written. A character may be larger than calls allow: it is
  * older than that limit, and moves with its desk.
  */
-function faultsOfSize({ characters, logs }: ImportedRows): FieldErrors {
+function faultsOfSize({ characters, sessions, logs }: ImportedRows): FieldErrors {
   const errors: FieldErrors = {};
+  for (const [index, { leftFight, notes = '' }] of sessions.entries()) {
+    const bytes = bytesOf(leftFight ?? '') + bytesOf(notes) + BESIDE_A_BODY_BYTES;
+    if (bytes > ROW_MAX_BYTES) errors[`sessions.${index}.fight`] = ['Is too large'];
+  }
   for (const [index, character] of characters.entries()) {
     if (bytesOf(JSON.stringify(rowOf(character))) > ROW_MAX_BYTES) errors[`characters.${index}`] = ['Is too large'];
   }
@@ -120,8 +124,9 @@ function packOf({ id, content }: DeskCampaign, renaming: Renaming, updatedAt: st
 }
 
 /** The live table is not in the file: an active session becomes closed, so that its history can be read. */
-function sessionOf({ history: _history, ...session }: DeskSession, renaming: Renaming, exportedAt: string) {
-  const kept = renamed(session, renaming);
+function sessionOf({ history: _history, fight, ...session }: DeskSession, renaming: Renaming, exportedAt: string) {
+  const leftFight = fight && JSON.stringify(renamed(fight, renaming));
+  const kept = { ...renamed(session, renaming), leftFight };
   return kept.status === 'active' ? { ...kept, status: 'closed' as const, closedAt: exportedAt } : kept;
 }
 

@@ -5,6 +5,7 @@
 import type { Character, CharacterAtTheTable } from '../../rules/character.ts';
 import type { SheetMarks } from '../../rules/commands/sheet.ts';
 import type { TableEvent } from '../../rules/events.ts';
+import { type LeftFight, leftFightOf } from '../../rules/left-fight.ts';
 import { CHARACTER_MAX_BYTES } from '../../rules/lengths.ts';
 import { refuse } from '../../rules/refusals.ts';
 import { type Asked, mayActFor, mayAsk, mayCome, type Seat } from '../../rules/seats.ts';
@@ -140,6 +141,11 @@ export class GameCalls {
   /** What the campaign's next session starts with. */
   lastSession(sessionId: string, seat: Seat): Promise<Reply<LastSession | null>> {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastSessionOf(table) }));
+  }
+
+  /** [LI6] What its fight would leave to the next session, for a file. */
+  leftFight(sessionId: string, seat: Seat): Promise<Reply<LeftFight | null>> {
+    return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: leftFightOf(table) }));
   }
 
   /** Takes the Fear of a session that did not start because this one did. */

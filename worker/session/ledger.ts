@@ -8,7 +8,7 @@ import type { Decided } from '../../rules/commands/decision.ts';
 import { carryOut } from '../../rules/commands/index.ts';
 import type { EventOf, TableEvent } from '../../rules/events.ts';
 import { asStored } from '../../rules/settled.ts';
-import { findPlayer, newTable, type Table, type TableSession } from '../../rules/table.ts';
+import { findPlayer, type Table } from '../../rules/table.ts';
 import type { HistoryQuery } from '../../rules/wire/rest.ts';
 import { RESUME_BYTES, RESUME_EVENTS } from '../../rules/wire/socket.ts';
 import { CommandAnswers, type Remembered } from './command-answers.ts';
@@ -73,9 +73,8 @@ export class Ledger {
     return this.#table;
   }
 
-  /** The first entry: the identity of this room's session. */
-  create(session: TableSession): Table {
-    const table = newTable(session);
+  /** The first entry: the table at which this room's session begins. */
+  create(table: Table): Table {
     this.#createTables();
     this.#storage.transactionSync(() => this.#snapshots.write(table));
     this.#table = table;

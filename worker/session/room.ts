@@ -8,10 +8,19 @@ import { nextInactivityMs } from '../../rules/commands/seat.ts';
 import { SERVER_TIMEOUT_MS } from '../../rules/durations.ts';
 import type { EventType } from '../../rules/events.ts';
 import { TELLS_DEFAULT } from '../../rules/fight.ts';
+import { withLeftFight } from '../../rules/left-fight.ts';
 import { type Refusal, type RefusalReason, refuse } from '../../rules/refusals.ts';
 import { type Seat, standingOf } from '../../rules/seats.ts';
-import { lengthOfSheets, type Player, SHEETS_MAX, type Table, type TableCharacter } from '../../rules/table.ts';
+import {
+  lengthOfSheets,
+  newTable,
+  type Player,
+  SHEETS_MAX,
+  type Table,
+  type TableCharacter,
+} from '../../rules/table.ts';
 import { viewFor } from '../../rules/visibility.ts';
+import { type LeftFightInFile, leftFightFromFile } from '../../rules/wire/left-fight.ts';
 import type { StateAnswer } from '../../rules/wire/rest.ts';
 import type { Ack, ErrorFrame } from '../../rules/wire/socket.ts';
 import { type Database, db } from '../db/client.ts';
@@ -267,8 +276,10 @@ export class Room {
     if (!found) return null;
     if (this.ledger.erasures !== erasures) return this.#create(sessionId); // deleted meanwhile: D1 may not have known yet
     if (this.ledger.table) return this.ledger.table; // another entry has founded it while this one was asking
-    const { notes, ...session } = found;
-    const table = this.ledger.create({ ...session, scene: '', door: 'open', automation: true, tells: TELLS_DEFAULT });
+    const { notes, leftFight, ...session } = found;
+    const fresh = newTable({ ...session, scene: '', door: 'open', automation: true, tells: TELLS_DEFAULT });
+    const left = leftFight === null ? null : leftFightFromFile(JSON.parse(leftFight) as LeftFightInFile);
+    const table = this.ledger.create(left ? withLeftFight(fresh, left) : fresh);
     this.ledger.writeFact(SESSION_NOTES, notes);
     return table;
   }

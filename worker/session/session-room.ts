@@ -253,6 +253,10 @@ export class SessionRoom extends DurableObject<Env> {
     return this.#game.lastSession(...sent);
   }
 
+  leftFight(...sent: Parameters<GameCalls['leftFight']>): ReturnType<GameCalls['leftFight']> {
+    return this.#game.leftFight(...sent);
+  }
+
   takeFearFrom(...sent: Parameters<GameCalls['takeFearFrom']>): ReturnType<GameCalls['takeFearFrom']> {
     return this.#game.takeFearFrom(...sent);
   }

@@ -6,6 +6,7 @@ import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { EventDraft } from '../../../rules/events.ts';
+import { newTable } from '../../../rules/table.ts';
 import { CommandAnswers, type Remembered } from '../../../worker/session/command-answers.ts';
 import { Ledger, stamp } from '../../../worker/session/ledger.ts';
 import { emptyTable } from '../../rules/tables.ts';
@@ -17,7 +18,7 @@ const KEPT = 1_000;
 /** Memory of its own, and that of a room which wakes over the same disk. */
 function inARoom(work: (answers: CommandAnswers, wake: () => CommandAnswers) => void): Promise<void> {
   return runInDurableObject(env.ROOMS.getByName(crypto.randomUUID()), (_room, { storage }) => {
-    new Ledger(storage).create(emptyTable().session);
+    new Ledger(storage).create(newTable(emptyTable().session));
     work(new CommandAnswers(storage.sql), () => new CommandAnswers(storage.sql));
   });
 }
@@ -79,7 +80,7 @@ describe('an answer with the event that its command caused', () => {
   function inALedger(work: (ledger: Ledger, wake: () => Ledger, sql: SqlStorage) => void): Promise<void> {
     return runInDurableObject(env.ROOMS.getByName(crypto.randomUUID()), (_room, { storage }) => {
       const ledger = new Ledger(storage);
-      ledger.create(emptyTable().session);
+      ledger.create(newTable(emptyTable().session));
       work(ledger, () => new Ledger(storage), storage.sql);
     });
   }

@@ -1,0 +1,1 @@
+ALTER TABLE `sessions` ADD `left_fight` text;
