@@ -3,13 +3,12 @@
  * says what it means.
  */
 
-import type { FightAlong } from './commands/take-over.ts';
 import type { AnyCountdown, Countdown, Tick } from './countdowns.ts';
 import type { DiceRollFacts } from './dice.ts';
 import type { BearerRef, ConditionEnd, FeatureOwner, FoeInSight, FoeState, Hit, TableFoe, Tells } from './fight.ts';
 import type { Resource } from './resources.ts';
 import type { Spotlight } from './spotlight.ts';
-import type { Door, Note, SessionChange, TableCharacter } from './table.ts';
+import type { Door, HeroInFight, Note, SessionChange, Table, TableCharacter } from './table.ts';
 import type { UNDONE_WORDS } from './words.ts';
 
 /** A character in the lobby's list. */
@@ -37,6 +36,13 @@ export type Masked<Fields = Record<never, never>> = { toPlayers?: EventDraft | P
 
 /** The countdowns that an event moved; missing where it moved none. Players get no secret ones. */
 type Ticking = { ticks?: Tick[] };
+
+/** All of a fight that came along from another session, for its game master. */
+export type FightInHiding = {
+  foes: TableFoe[];
+  heroes: Record<string, HeroInFight>; // who have not come yet
+  placeUses: Table['placeUses'];
+};
 
 /** What came of an event in hiding rides in it, see riders.ts; players' copies lack it. */
 export type Rider = EventDraft & {
@@ -95,7 +101,7 @@ export type EventPayloads = {
     session?: SessionChange;
     character?: TableCharacter;
     foes?: FoeInSight[]; // in sight, that came along
-    gm?: { countdowns?: Countdown[] } & Partial<FightAlong['gm']>; // what came along in hiding, and all foes; players' copies lack it
+    gm?: { countdowns?: Countdown[] } & Partial<FightInHiding>; // what came along in hiding, and all foes; players' copies lack it
   };
   /** The lobby's list of characters has changed; clients fetch it. */
   ReceiveLobbyUpdate: Record<never, never>;

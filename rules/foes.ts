@@ -4,7 +4,6 @@
  */
 
 import { type DamageDice, damageDice } from './attack.ts';
-import type { Foe } from './content/foe.ts';
 import type { Thresholds } from './formulas.ts';
 import type { Marks } from './resources.ts';
 
@@ -138,13 +137,4 @@ export function underlingsFelled(hit: { loss: number; total: number }, threshold
 export function damageDealt(role: Role, thrown: number, { hp, count }: { hp: Marks; count: number }): number {
   if (role === 'underling') return thrown * count;
   return role === 'pack' && hp.current * 2 <= hp.max ? Math.ceil(thrown / 2) : thrown;
-}
-
-/** [FE17] Whether two blocks say the same, in whatever order their fields stand. */
-export function isSameBlock(one: Foe, other: Foe): boolean {
-  const sorted = (_key: string, value: unknown) =>
-    value !== null && typeof value === 'object' && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : value;
-  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
 }

@@ -1,9 +1,6 @@
 /** What a fight leaves to the campaign's next session. It decides nothing: commands/take-over.ts puts it on the next table. */
 import { type Hit, isWhole, type TableFoe, TELLS_DEFAULT, type Tells } from './fight.ts';
-import type { Table, TableCharacter } from './table.ts';
-
-/** What a fight has done to a hero besides marks. */
-export type HeroInFight = Pick<TableCharacter, 'guard' | 'conditions'>;
+import type { HeroInFight, Table } from './table.ts';
 
 export type LeftFight = {
   foes: TableFoe[]; // all of them, also hidden ones and those put away

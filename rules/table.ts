@@ -15,7 +15,6 @@ import {
   type Tells,
 } from './fight.ts';
 import type { Thresholds } from './formulas.ts';
-import type { HeroInFight } from './left-fight.ts';
 import { LENGTHS } from './lengths.ts';
 import type { Marks, Resource } from './resources.ts';
 import { type Hand, NOBODY, type Spotlight } from './spotlight.ts';
@@ -92,6 +91,9 @@ export type TableCharacter = {
   guard: number; // raises all three; at this table only, like the conditions
   conditions: Condition[];
 };
+
+/** What a fight has done to a hero besides marks. */
+export type HeroInFight = Pick<TableCharacter, 'guard' | 'conditions'>;
 
 /** A seat at the table; the game master has one from the first connection on. */
 export type Player = {

@@ -2,7 +2,7 @@
  * Foes on the table: placed, changed by hand, shown, put away, and how much of them players are told. A foe's block was looked up
  * before the decision.
  */
-import type { Foe } from '../content/foe.ts';
+import { type Foe, isSameBlock } from '../content/foe.ts';
 import type { EventDraft } from '../events.ts';
 import {
   COUNT_MAX,
@@ -20,7 +20,7 @@ import {
   toldState,
 } from '../fight.ts';
 import { freeName, hasLetter } from '../foe-names.ts';
-import { isSameBlock, levelFor } from '../foes.ts';
+import { levelFor } from '../foes.ts';
 import { ownEntry } from '../own-entry.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';

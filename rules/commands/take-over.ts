@@ -1,5 +1,5 @@
 /** The fight that an activation takes over from the campaign's session closed last. */
-import type { EventDraft } from '../events.ts';
+import type { EventDraft, FightInHiding } from '../events.ts';
 import {
   CONDITIONS_MAX,
   FOES_MAX,
@@ -11,15 +11,11 @@ import {
   isSameCondition,
   type TableFoe,
 } from '../fight.ts';
-import type { HeroInFight, LeftFight } from '../left-fight.ts';
-import { findCharacter, type SessionChange, type Table } from '../table.ts';
+import type { LeftFight } from '../left-fight.ts';
+import { findCharacter, type HeroInFight, type SessionChange, type Table } from '../table.ts';
 
 /** What rides in the activation: what players see of it, and, in `gm`, all of it. */
-export type FightAlong = {
-  session: Pick<SessionChange, 'tells'>;
-  foes: FoeInSight[];
-  gm: { foes: TableFoe[]; heroes: Record<string, HeroInFight>; placeUses: Table['placeUses'] };
-};
+export type FightAlong = { session: Pick<SessionChange, 'tells'>; foes: FoeInSight[]; gm: FightInHiding };
 
 /**
  * [LI6] The fight as it comes to this table: foes and hits have ids of this session, as many as there is room for, and no roll of the other

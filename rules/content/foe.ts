@@ -108,3 +108,12 @@ export type Foe = z.infer<typeof Foe>;
 function hasEachOnce(named: readonly { name: string }[]): boolean {
   return new Set(named.map(({ name }) => name)).size === named.length;
 }
+
+/** [FE17] Whether two blocks say the same, in whatever order their fields stand. */
+export function isSameBlock(one: Foe, other: Foe): boolean {
+  const sorted = (_key: string, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value;
+  return JSON.stringify(one, sorted) === JSON.stringify(other, sorted);
+}

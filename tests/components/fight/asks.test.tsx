@@ -401,9 +401,14 @@ describe('an attack', () => {
     await button('No damage').click();
     await expectAbsent(card);
     expect(localStorage.getItem('two-lights-no-damage')).toBe(`${live.sessionId} ${room.table.rolls[0]?.seq}`);
+    await button('Throw damage').click(); // [HI8] until the next roll
+    await button('No damage').click();
+    falls(room, 9, 4);
+    void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });
+    await expectAbsent(button('Throw damage'));
   });
 
-  it('[AT3] asks for no damage where players are not told whether it hits', async () => {
+  it('[AT6] asks for damage, hit or miss, where players are not told which, and does not tell', async () => {
     const room = roomWithMaren({}, { tells: { outcomes: false, foeState: 'words', fearReason: true } });
     room.does(INES, place());
     const foeId = room.table.foes[0]?.id ?? '';
@@ -411,6 +416,6 @@ describe('an attack', () => {
     falls(room, 9, 4);
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets: [foeId] });
     await expect.poll(() => live.store.getState().shown?.rolls).toMatchObject([{ targets: [{ isHit: null }] }]);
-    await expectAbsent(card);
+    await expect.element(card).toHaveTextContent(/^Your attack on .* Throw the damage\./);
   });
 });

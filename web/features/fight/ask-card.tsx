@@ -1,13 +1,15 @@
 // What the table asks of a hero, one at a time: a hit that waits for its answer, or damage that is to be thrown.
+import { Dices } from 'lucide-react';
 import { Fragment, type ReactNode, useMemo } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './ask-card.module.css';
-import { listAsks } from './asks.ts';
+import { findPutAside, listAsks } from './asks.ts';
 import { HitAsk } from './hit-ask.tsx';
-import { usePutAside } from './put-aside.ts';
+import { takeUp, usePutAside } from './put-aside.ts';
 
 export type AskCardProps = {
   live: LiveTable;
@@ -30,6 +32,16 @@ export function AskCard({ live, seat, characterId, areKeysOn, renderDamage }: As
   );
   const hero = characters.find(({ id }) => id === characterId);
   const [ask] = asks;
+  const putAside = findPutAside({ rolls }, seat, aside);
+  if (hero !== undefined && ask === undefined && putAside !== undefined) {
+    return (
+      <section ref={focusToMain} className={styles.aside} aria-label="Damage that was put aside">
+        <Button icon={<Dices aria-hidden />} onClick={() => takeUp(live.sessionId, putAside.seq)}>
+          Throw damage
+        </Button>
+      </section>
+    );
+  }
   if (ask === undefined || hero === undefined) return null;
   const count = asks.length > 1 ? `1 of ${asks.length}` : null;
   return (

@@ -38,20 +38,33 @@ const focusToCard = passesFocusTo('section');
 export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow, count }: DamageAskProps) {
   const struck = useTable(live, (table) =>
     namesOf(
-      attack.targets.filter(({ isHit }) => isHit),
+      attack.targets.filter(({ isHit }) => isHit !== false),
       table,
     ),
   );
   const isAwake = useWakes();
   const [other, write, discard] = useAskDraft(`${live.sessionId} damage ${attack.seq}`, NO_OTHER);
   const mayThrow = isAwake && rest.mayRoll;
+  const isUntold = attack.targets.every(({ isHit }) => isHit === null);
   const isCritical = attack.outcome === 'Critical Success';
   const ordered = weapons.toSorted((one, another) => Number(isOf(attack, another)) - Number(isOf(attack, one)));
   return (
     <div ref={focusToCard} className={styles.ask}>
-      <AskHead isMine count={count}>
-        <b>{isCritical ? `A critical hit on ${struck}.` : `You hit ${struck}.`}</b> Throw the damage.
-      </AskHead>
+      <div className={styles.head}>
+        <AskHead isMine count={count}>
+          <b>
+            {isUntold
+              ? `Your attack on ${struck}.`
+              : isCritical
+                ? `A critical hit on ${struck}.`
+                : `You hit ${struck}.`}
+          </b>{' '}
+          Throw the damage.
+        </AskHead>
+        <Button variant="ghost" onClick={() => putAside(live.sessionId, attack.seq)}>
+          No damage
+        </Button>
+      </div>
       <div className={styles.weapons}>
         {ordered.map(({ name, damage }, index) => (
           <Button
@@ -85,7 +98,6 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
           discard();
           onThrow(damage, '');
         }}
-        onNone={() => putAside(live.sessionId, attack.seq)}
       />
     </div>
   );
@@ -97,10 +109,9 @@ type OtherDamageProps = {
   mayThrow: boolean;
   onChange: (changed: Partial<Other>) => void;
   onThrow: (damage: DamageDice) => void;
-  onNone: () => void;
 };
 
-function OtherDamage({ dice, isOpen, mayThrow, onChange, onThrow, onNone }: OtherDamageProps) {
+function OtherDamage({ dice, isOpen, mayThrow, onChange, onThrow }: OtherDamageProps) {
   const id = useId();
   const [isRefused, setIsRefused] = useState(false);
 
@@ -113,14 +124,9 @@ function OtherDamage({ dice, isOpen, mayThrow, onChange, onThrow, onNone }: Othe
 
   return (
     <>
-      <div className={styles.ways}>
-        <Opener isOpen={isOpen} controls={id} onToggle={() => onChange({ isOpen: !isOpen })}>
-          Other damage…
-        </Opener>
-        <Button variant="ghost" onClick={onNone}>
-          No damage
-        </Button>
-      </div>
+      <Opener isOpen={isOpen} controls={id} onToggle={() => onChange({ isOpen: !isOpen })}>
+        Other damage…
+      </Opener>
       {isOpen && (
         <form id={id} className={styles.other} noValidate onSubmit={throwIt}>
           <TextField

@@ -23,7 +23,18 @@ export function listPutAside(sessionId: string): readonly number[] {
 }
 
 export function putAside(sessionId: string, seq: number): void {
-  const seqs = [...listPutAside(sessionId), seq];
+  keep(sessionId, [...listPutAside(sessionId), seq]);
+}
+
+/** [HI8] It is asked for again. */
+export function takeUp(sessionId: string, seq: number): void {
+  keep(
+    sessionId,
+    listPutAside(sessionId).filter((each) => each !== seq),
+  );
+}
+
+function keep(sessionId: string, seqs: readonly number[]): void {
   aside.setState({ sessionId, seqs });
   kept.write([sessionId, ...seqs].join(' '));
 }
