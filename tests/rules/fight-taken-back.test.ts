@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../rules/commands/index.ts';
-import type { UndoableType } from '../../rules/events.ts';
+import type { TableEvent, UndoableType } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
 import type { Table } from '../../rules/table.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
@@ -238,6 +238,64 @@ describe('putting back a fight', () => {
     const second = undo(first.table);
     expect(second.refusal).toBeNull();
     expect(redo(second.table, first).refusal?.code).toBe('CONFLICT');
+  });
+});
+
+describe('what players hear of a take-back', () => {
+  const heard = (events: readonly TableEvent[]) => events.map((event) => eventFor(event, joss).type);
+  const redo = (table: Table, back: ReturnType<typeof undo>) =>
+    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+
+  it.each<[string, (table: Table) => Table, number[], string]>([
+    ['that asks a hero', (table) => table, [18, 3, 3], 'Undone'],
+    [
+      'that hits a hero for nothing',
+      (table) => play(table, [ines, { type: 'SetGuard', characterId: 'a', guard: 20 }]),
+      [18, 1, 1],
+      'Undone',
+    ],
+    ['that hits nobody', (table) => table, [1], 'Hidden'],
+  ])('[UN7] of a strike behind the screen %s', (_how, prepare, dice, told) => {
+    const { table, foe } = withFoe();
+    const before = prepare(table);
+    const struck = step(before, ines, strikes([foe], ['a'], { hidden: true }), loadedDice(...dice));
+    const back = undo(struck.table);
+    expect(heard(back.events)[0]).toBe(told);
+    const again = redo(back.table, back);
+    expect(heard(again.events)[0]).toBe(told === 'Undone' ? 'Redone' : told);
+    expect(fightOf(again.table)).toEqual(fightOf(struck.table));
+  });
+
+  it('[UN7] of a placing, whether one of those that were placed is in sight', () => {
+    const placed = play(fullTable(), [ines, place({ count: 2 })]);
+    const [first = '', second = ''] = placedFoes(placed);
+    const { seq } = placed;
+    const hide = (foeId: string): [Seat, Command] => [ines, { type: 'ShowFoe', foeId, shown: 'hidden' }];
+    const one = undo(play(placed, hide(first)), seq);
+    expect([heard(one.events)[0], heard(redo(one.table, one).events)[0]]).toEqual(['Undone', 'Redone']);
+    const none = undo(play(placed, hide(first), hide(second)), seq);
+    expect([heard(none.events)[0], heard(redo(none.table, none).events)[0]]).toEqual(['Hidden', 'Hidden']);
+  });
+
+  it('[UN5] a Redo is late after anything newer of the game, and not after a word', () => {
+    const { table, foe } = withFoe();
+    const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 }]);
+    const back = undo(hurt);
+    const after = play(back.table, [joss, { type: 'SendChatMessage', message: 'Wait.' }]);
+    expect(redo(after, back).refusal).toBeNull();
+    const asked = play(back.table, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
+    expect(redo(asked, back).refusal?.code).toBe('CONFLICT');
+    const rolled = step(back.table, joss, rollCommand(), seededDice(1));
+    expect(redo(rolled.table, back).refusal?.code).toBe('CONFLICT');
+  });
+
+  it('[UN3] [CD4] a countdown that was removed since a roll moved it does not go back', () => {
+    const set = step(fullTable(), ines, sets({ ticks: 'action' }));
+    const countdownId = set.table.countdowns[0]?.id ?? '';
+    const rolled = step(set.table, joss, rollCommand({ isDuality: true, dicePool: { d12: 2 } }), loadedDice(7, 4));
+    const back = undo(play(rolled.table, [ines, { type: 'RemoveCountdown', countdownId }]));
+    expect(back.events[0]).not.toHaveProperty('ticks');
+    expect(back.table.countdowns).toEqual([]);
   });
 });
 
