@@ -10,6 +10,7 @@ import { tellWhenSignInEnds } from './app/sign-in-ended.ts';
 import { outliveTranslation } from './lib/translated-page.ts';
 import { type AppRouter, createAppRouter } from './router.tsx';
 import { pressOncePerKey } from './ui/held-key.ts';
+import { followSeenWindow } from './ui/seen-window.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no element with the id root.');
@@ -19,6 +20,7 @@ startAnewWhereNeeded();
 keepAppOnDevice();
 loadFonts();
 pressOncePerKey();
+followSeenWindow();
 
 const { pathname: openedPath } = location;
 const router = createAppRouter();

@@ -71,6 +71,28 @@ function openedIn(window: Window, percent: number) {
   };
 }
 
+/** Words that run out of their button, and numbers that run out of their meter. What is cut at its end on purpose is excluded. */
+const runningOutOn = (page: Page) =>
+  page.evaluate(() => {
+    const isCut = (part: Element | null, within: Element): boolean =>
+      part !== null &&
+      (getComputedStyle(part).overflowX !== 'visible' || (part !== within && isCut(part.parentElement, within)));
+    const parts = [...document.querySelectorAll('button, [role=menuitem], [role=meter]')];
+    return parts.flatMap((part) => {
+      const { left, right } = part.getBoundingClientRect();
+      const words = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const out: string[] = [];
+      while (words.nextNode()) {
+        range.selectNodeContents(words.currentNode);
+        const box = range.getBoundingClientRect();
+        const runsOut = box.width > 0 && (box.left < left - 1 || box.right > right + 1);
+        if (runsOut && !isCut(words.currentNode.parentElement, part)) out.push(`${part.textContent}`);
+      }
+      return out;
+    });
+  });
+
 /** The largest letters and the smallest window: what does not fit shows there first. */
 const UTMOST = [
   { name: 'desk', percent: 200, device: DESK },
@@ -100,6 +122,7 @@ describe.each<{ name: string; percent: number; device: Window }>(
     await standStill(page);
     expect(await outOfReachOn(page)).toEqual([]);
     expect(await clippedTextOn(page)).toEqual([]);
+    expect(await runningOutOn(page)).toEqual([]);
     await leave();
   }
 
@@ -162,6 +185,28 @@ describe.each<{ name: string; percent: number; device: Window }>(
     const opened = await openTable(joss.auth);
     await opened.page.locator(NEWEST).waitFor();
     await isWithinReach(opened);
+  });
+
+  it('[DE20] the menu of a table, the card of a character and its sheet are within reach, with all their words', async () => {
+    const party = (page: Page) => page.getByRole('region', { name: 'Party' });
+    const openers = [
+      (page: Page) => page.getByRole('button', { name: /^Menu/ }),
+      (page: Page) => party(page).getByRole('button', { name: /Maren Oake/ }),
+      (page: Page) => page.getByRole('button', { name: /^Sheet/ }),
+    ];
+    for (const opener of openers) {
+      const opened = await openTable(joss.auth);
+      const { page } = opened;
+      await opener(page).click();
+      const opening = page.getByRole('menu').or(page.getByRole('dialog')).first();
+      await opening.waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await standStill(page);
+      const { x, width } = (await opening.boundingBox())!;
+      expect([x >= 0, x + width <= page.viewportSize()!.width]).toEqual([true, true]);
+      expect(await runningOutOn(page)).toEqual([]);
+      await opened.leave();
+    }
   });
 
   it('a fight is within reach, and the newest roll can be judged: no foe and no wish is wider than the window', async () => {

@@ -257,13 +257,13 @@ describe('[SP2] the spotlight', () => {
       .poll(namesInBar)
       .toEqual(
         [
+          'You',
+          'Nobody',
           'Tobin, hand up, 1st, sing, 0 turns, fewest',
           'Maren, 2 turns, in the spotlight',
           'Odile, 1 turn',
           'Ferry Wight 1, foe',
           'Ferry Wight 2, foe, hidden',
-          'You',
-          'Nobody',
         ].map((name) => expect.stringMatching(new RegExp(`^${name.replace(/ \d, foe/, '.*, foe')}$`))),
       );
     focusSpotlightBar();
@@ -280,6 +280,33 @@ describe('[SP2] the spotlight', () => {
     await pressEnter(button('Nobody'));
     await expect.poll(() => room.table.spotlight).toEqual({ kind: 'nobody', id: null });
   });
+
+  it.each([
+    [1280, 680],
+    [1440, 900],
+    [390, 844],
+  ])(
+    '[DE15] has "You" and "Nobody" in sight beside many heroes, who fade where more of them follow, at %i by %i',
+    async (width, height) => {
+      const room = roomOfThree();
+      const crowd = Array.from({ length: 30 }, (_, at) => sheetOnTable(`c-${at}`, { name: `Hero of the Bells ${at}` }));
+      room.table = { ...room.table, characters: [...room.table.characters, ...crowd] };
+      await open(room, INES);
+      await page.viewport(width, height);
+      const edges = () =>
+        [region.element(), ...region.element().querySelectorAll('ul')].flatMap((row) =>
+          ['end', 'bottom'].map((edge) => getComputedStyle(row).getPropertyValue(`--fade-${edge}`)),
+        );
+      const fades = () => edges().some((beyond) => Number.parseFloat(beyond) > 1);
+      await expect.poll(fades).toBe(true);
+      for (const name of ['You', 'Nobody']) {
+        const { left, right, top, bottom } = button(name).element().getBoundingClientRect();
+        expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+        expect(right).toBeLessThanOrEqual(width);
+        expect(button(name).element()).toContain(document.elementFromPoint((left + right) / 2, (top + bottom) / 2));
+      }
+    },
+  );
 });
 
 describe('under the newest roll', () => {

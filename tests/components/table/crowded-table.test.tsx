@@ -90,7 +90,7 @@ describe.each([
     expect(total.right).toBeLessThanOrEqual(frame.right);
   });
 
-  it('fades where more rolls and more people follow, and at the end where they come from', async () => {
+  it('[DE15] fades where more rolls and more people follow, and at the end where they come from; the wheel of a mouse gets there', async () => {
     await openTable(fullRoom(), LAST, device);
     await expectVisible(earlier);
     const rows = [
@@ -104,7 +104,7 @@ describe.each([
         ['start', 'end'].map((side) => Number.parseFloat(getComputedStyle(row).getPropertyValue(`--fade-${side}`)) > 1);
       await expect.poll(fades).toEqual([false, true]);
       const fadesAtTheEnd = () => {
-        row.scrollTo(row.scrollWidth, 0); // again, where the row has grown meanwhile
+        row.dispatchEvent(new WheelEvent('wheel', { deltaY: row.scrollWidth, cancelable: true })); // again, where the row has grown meanwhile
         return fades();
       };
       await expect.poll(fadesAtTheEnd).toEqual([true, false]);
@@ -145,6 +145,35 @@ describe.each([
     expect(parts.length).toBe(2);
     for (const width of parts) expect(width).toBeGreaterThan(80);
   });
+});
+
+it.each([PHONE, FLAT, TABLET, DESK, { width: 320, height: 225 }])(
+  '[DE16] no box can be shifted sideways, other than the rows that scroll, in a window of $width by $height',
+  async (device) => {
+    await openTable(fullRoom(), LAST, device);
+    await expectVisible(lastRoll);
+    const shifted = [...document.querySelectorAll('body *')].filter((box) => {
+      const { overflowX, textOverflow, webkitLineClamp, width } = getComputedStyle(box);
+      if (overflowX === 'auto' || textOverflow === 'ellipsis' || webkitLineClamp !== 'none' || width === '1px')
+        return false;
+      box.scrollLeft = 1_000;
+      const { scrollLeft } = box;
+      box.scrollLeft = 0;
+      return scrollLeft !== 0;
+    });
+    expect(shifted.map(({ tagName, className }) => `${tagName} ${className}`)).toEqual([]);
+  },
+);
+
+it('[DE19] on a phone everything below the stage stands above the rim of the table, by a layer of its own', async () => {
+  await openTable(fullRoom(), LAST, PHONE);
+  await expectVisible(lastRoll);
+  const stage = page.getByRole('region', { name: 'Table', exact: true }).element().parentElement;
+  const below = [...(stage?.parentElement?.children ?? [])].filter(
+    (part) => boxOf(part).height > 1 && boxOf(part).top >= boxOf(stage).bottom,
+  );
+  expect(below.length).toBe(4); // the spotlight, the party, the traits, the thumb bar
+  for (const part of below) expect(Number(getComputedStyle(part).zIndex)).toBeGreaterThan(0);
 });
 
 it('the steps of the Fear stand in the one line of the header where the game master holds a phone flat', async () => {

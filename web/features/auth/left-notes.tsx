@@ -2,6 +2,7 @@
 // and save as a file, until they delete it from this device. It makes no calls.
 import { Download, NotebookPen, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { forgetsWords } from '../../lib/forgetful-browser.ts';
 import {
   forgetNotes,
   type KeptNote,
@@ -52,7 +53,7 @@ export function LeftNotes() {
         open={isOpen && seats.length > 0}
         onOpenChange={setIsOpen}
         title="Your notes"
-        description="What you wrote at tables that you have left, or that were closed. It is kept on this device until you delete it here."
+        description={`What you wrote at tables that you have left, or that were closed. It is kept on this device until you delete it here.${forgetsWords()}`}
       >
         <div className={styles.seats}>
           {seats.map((seat) => (

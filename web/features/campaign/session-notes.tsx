@@ -8,6 +8,7 @@ import { whole } from '../../../rules/settled.ts';
 import type { Session } from '../../../rules/wire/rest.ts';
 import { ApiError } from '../../lib/api.ts';
 import { type DraftName, keepDraft, readDraftText } from '../../lib/drafts.ts';
+import { forgetsWords } from '../../lib/forgetful-browser.ts';
 import { Button } from '../../ui/button.tsx';
 import { LinkedText, LinkList } from '../../ui/linked-text.tsx';
 import { KEEP_MINE, OtherText, TAKE_THEIRS } from '../../ui/other-text.tsx';
@@ -123,8 +124,8 @@ type Now = Record<'isBehind' | 'isUnseen' | 'hasNews' | 'isPending' | 'isFailed'
 
 function stateOf({ isBehind, isUnseen, hasNews, isPending, isFailed, wasTouched, isEmpty }: Now): string {
   if (isPending) return 'Saving …';
-  if (hasNews) return 'The notes were changed elsewhere. Your text is kept on this device.';
-  if (isFailed) return 'Not saved. Your text is kept on this device.';
+  if (hasNews) return `The notes were changed elsewhere. Your text is kept on this device.${forgetsWords()}`;
+  if (isFailed) return `Not saved. Your text is kept on this device.${forgetsWords()}`;
   if (isUnseen) return 'A draft from this device, not saved yet.';
   if (isBehind) return 'Not saved yet';
   if (wasTouched) return 'Saved';

@@ -27,8 +27,8 @@ const TUMBLE_MS = 1_150;
 /** More dice than this keep their faces in the air: nobody could follow them. */
 const TUMBLE_AT_MOST = 12;
 /**
- * A flat die has some fifty elements: drawing all dice in one frame would hold up a slow phone. They start one after the other
- * anyway.
+ * A flat die has some fifty elements: drawing all thrown dice in one frame would hold up a slow phone. They start one after the
+ * other anyway. Dice that lie still are drawn at once: their total stands beside them.
  */
 const DRAWN_WITHIN_FRAMES = 10;
 /**
@@ -40,7 +40,11 @@ const TURNED_AT_ONCE = 2;
 export function DiceField({ roll, thrownMs, drawing }: DiceFieldProps) {
   const { dicePositions } = roll;
   const tumbles = drawing === 'flat' && dicePositions.length <= TUMBLE_AT_MOST;
-  const drawn = useFewPerFrame(dicePositions.length, Math.ceil(dicePositions.length / DRAWN_WITHIN_FRAMES));
+  const inTheAir = useFewPerFrame(
+    thrownMs === null ? 0 : dicePositions.length,
+    Math.ceil(dicePositions.length / DRAWN_WITHIN_FRAMES),
+  );
+  const drawn = thrownMs === null ? dicePositions.length : inTheAir;
   const tick = useTumble(tumbles ? thrownMs : null, drawn === dicePositions.length);
   const turns = Math.ceil(dicePositions.length / TURNED_AT_ONCE);
   const { rows, perRow } = gridOf(dicePositions);

@@ -7,11 +7,12 @@ import { toneOf } from '../../art/outcome-sign.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Scene } from '../../ui/scene.tsx';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { chooseDrawing, type Drawing } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
@@ -92,7 +93,8 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
       </div>
       {rolls.length > 1 && (
         <ul
-          className={classNames(edgeFade.row, styles.others)}
+          ref={sidewaysRow}
+          className={classNames(sideways.row, styles.others)}
           data-dice-scroller
           tabIndex={rolls.length - 1 > IN_SIGHT ? 0 : undefined} // for the arrow keys
           aria-label="Earlier rolls on the table"

@@ -2,6 +2,7 @@
 import type { Trait } from '../../../rules/character.ts';
 import { TRAITS } from '../../../rules/traits.ts';
 import { Modifier } from '../../art/modifier.tsx';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import styles from './trait-taps.module.css';
 
 type TraitTapsProps = {
@@ -12,7 +13,7 @@ type TraitTapsProps = {
 
 export function TraitTaps({ traits, chosen, onChoose }: TraitTapsProps) {
   return (
-    <fieldset className={styles.taps} aria-label="Trait for the roll">
+    <fieldset ref={sidewaysRow} className={styles.taps} aria-label="Trait for the roll">
       {TRAITS.map((trait) => (
         <button
           key={trait}

@@ -7,9 +7,10 @@ import { isolated } from '../../../rules/isolated.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { FoeSign } from './foe-sign.tsx';
 import styles from './foe-strip.module.css';
@@ -42,7 +43,7 @@ export function FoeStrip({ live, areNew, chosen, onChoose, onOpen }: FoeStripPro
   return (
     <section aria-label="Foes" data-foes={foes.length > 0 || undefined}>
       {foes.length > 0 && (
-        <ul className={classNames(edgeFade.row, styles.foes)}>
+        <ul ref={sidewaysRow} className={classNames(sideways.row, styles.foes)}>
           {foes.map((foe) => (
             <li key={foe.id} ref={focusToStrip} className={styles.item}>
               {onChoose === null && onOpen === undefined ? (

@@ -9,6 +9,7 @@ import { LENGTHS } from '../../../rules/lengths.ts';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
 import { whole } from '../../../rules/settled.ts';
 import { findNote, type NoteScope } from '../../../rules/table.ts';
+import { forgetsWords } from '../../lib/forgetful-browser.ts';
 import { findLeft, type KeptNote, type NoteOrigin, readKept, writeKept } from '../../lib/kept-notes.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { LiveError, NOT_CONNECTED, UNKNOWN_OUTCOME } from '../../live/store.ts';
@@ -164,7 +165,11 @@ export function NoteEditor({ live, seat, scope, label, hint }: NoteEditorProps) 
       const isOfLine = error instanceof LiveError && (error.code === NOT_CONNECTED || error.code === UNKNOWN_OUTCOME);
       setSaving(isOfLine ? 'idle' : 'failed');
       if (!isShown.current) {
-        showToast({ tone: 'warning', title: 'A note was not saved', text: 'It is kept as a draft on this device.' });
+        showToast({
+          tone: 'warning',
+          title: 'A note was not saved',
+          text: `It is kept as a draft on this device.${forgetsWords()}`,
+        });
       }
     }
   }
@@ -267,7 +272,7 @@ function stateOf({ saving, fault, isBehind, isConflict, isMine, revision }: Note
   }
   if (isConflict)
     return 'Somebody saved this note meanwhile. Saving yours replaces it; theirs stays among the earlier versions.';
-  if (saving === 'failed') return `${fault} Your text is kept on this device.`;
+  if (saving === 'failed') return `${fault} Your text is kept on this device.${forgetsWords()}`;
   if (isBehind) return 'Draft, only on this device';
   if (saving === 'saved') return 'Saved';
   return revision === 0 ? 'Nothing written yet' : '';

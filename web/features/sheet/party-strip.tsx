@@ -11,11 +11,12 @@ import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts
 import { Avatar } from '../../ui/avatar.tsx';
 import { IS_DESK } from '../../ui/breakpoints.ts';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { later, standsLater } from '../../ui/later.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { PopoverOrDialog } from '../../ui/popover-or-dialog.tsx';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
 import { conditionsInWords } from './conditions-in-words.ts';
 import styles from './party-strip.module.css';
@@ -68,7 +69,8 @@ export const PartyStrip = memo(function PartyStrip({
   return (
     <section className={styles.party} aria-label="Party">
       <ul
-        className={classNames(edgeFade.row, styles.cards)}
+        ref={sidewaysRow}
+        className={classNames(sideways.row, styles.cards)}
         data-more={characters.length + others.length > COINS_SIDE_BY_SIDE || undefined}
       >
         {mineFirst.map((character) => (

@@ -1,15 +1,16 @@
 // The content of the left drawer: a character in play, a player's own first. Everybody may read every sheet;
 // `actsFor` of the rules says who may change one. Another feature renders the sheet itself.
 import { BookOpen, PencilLine } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { Counters } from './counters.tsx';
 import styles from './sheet-panel.module.css';
 import { type ChangeCharacter, useCharacterChange } from './use-character-change.ts';
@@ -45,6 +46,10 @@ export function SheetPanel(props: SheetPanelProps) {
   const change = may ? changeAny : null;
   const shownId = character?.id ?? '';
   const chooser = useRef<HTMLFieldSetElement>(null);
+  const chooserRow = useCallback((row: HTMLFieldSetElement | null) => {
+    chooser.current = row;
+    return sidewaysRow(row);
+  }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whose sheet is shown is read from the page
   useLayoutEffect(() => bringToSight(chooser.current), [shownId]);
   const marks = <Marks live={live} characterId={shownId} change={change} />;
@@ -52,8 +57,8 @@ export function SheetPanel(props: SheetPanelProps) {
     <div className={styles.panel}>
       {inPlay.length > (character === undefined ? 0 : 1) && (
         <fieldset
-          ref={chooser}
-          className={isLong ? classNames(edgeFade.row, styles.chooser, styles.many) : styles.chooser}
+          ref={chooserRow}
+          className={isLong ? classNames(sideways.row, styles.chooser, styles.many) : styles.chooser}
           aria-label="Character"
         >
           {inPlay.map(({ id, name }) => (

@@ -7,8 +7,9 @@ import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import styles from './roll-offers.module.css';
 
 export type RollOffersProps = { live: LiveTable; roll: Roll; send: (command: LiveCommand) => void };
@@ -29,7 +30,11 @@ export function RollOffers({ live, roll, send }: RollOffersProps) {
   if (!awaitsVerdict(roll) && !mayGive && ticks.length === 0) return null;
 
   return (
-    <fieldset className={classNames(edgeFade.row, styles.offers)} aria-label="What follows from this roll">
+    <fieldset
+      ref={sidewaysRow}
+      className={classNames(sideways.row, styles.offers)}
+      aria-label="What follows from this roll"
+    >
       {awaitsVerdict(roll) && (
         <>
           <Button ref={focusToStage} icon={<Check aria-hidden />} aria-disabled={off} onClick={() => judge(true)}>

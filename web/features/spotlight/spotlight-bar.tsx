@@ -1,5 +1,5 @@
-// The game master gives the spotlight here, with one press: heroes with raised hands first, foes in sight and hidden, the game master,
-// nobody. It tells who has had how many turns since the scene was set.
+// The game master gives the spotlight here, with one press: to itself, to nobody, to heroes, those with raised hands first, to foes in
+// sight and hidden. It tells who has had how many turns since the scene was set.
 import { EyeOff, Flame, Swords } from 'lucide-react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { isWhole } from '../../../rules/fight.ts';
@@ -10,9 +10,10 @@ import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './spotlight-bar.module.css';
 import { SPOTLIGHT_BAR_ID } from './spotlight-keys.ts';
@@ -54,12 +55,30 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
   );
 
   return (
-    <section id={SPOTLIGHT_BAR_ID} className={styles.bar} aria-label="Spotlight">
+    <section
+      id={SPOTLIGHT_BAR_ID}
+      ref={sidewaysRow}
+      className={classNames(sideways.row, styles.bar)}
+      aria-label="Spotlight"
+    >
       <p className={styles.title}>
         <Flame aria-hidden />
         Spotlight <Kbd>l</Kbd>
       </p>
-      <ul className={classNames(edgeFade.row, styles.chips)} onKeyDown={moveAlong}>
+      <ul className={styles.still} onKeyDown={moveAlong}>
+        {FIRST.map(({ to, name }) =>
+          chip(
+            to,
+            name,
+            [],
+            <span className={styles.words} aria-hidden>
+              <span className={styles.name}>{name}</span>
+              {isLit(to) && <span className={styles.facts}>{to.kind === 'nobody' ? 'now' : <LitWord />}</span>}
+            </span>,
+          ),
+        )}
+      </ul>
+      <ul ref={sidewaysRow} className={styles.chips} onKeyDown={moveAlong}>
         {handsFirst(characters, hands).map(({ id, name }) => {
           const to: Spotlight = { kind: 'hero', id };
           const place = placeInLine(hands, id);
@@ -109,23 +128,12 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
             </>,
           );
         })}
-        {LAST.map(({ to, name }) =>
-          chip(
-            to,
-            name,
-            [],
-            <span className={styles.words} aria-hidden>
-              <span className={styles.name}>{name}</span>
-              {isLit(to) && <span className={styles.facts}>{to.kind === 'nobody' ? 'now' : <LitWord />}</span>}
-            </span>,
-          ),
-        )}
       </ul>
     </section>
   );
 }
 
-const LAST: readonly { to: Spotlight; name: string }[] = [
+const FIRST: readonly { to: Spotlight; name: string }[] = [
   { to: { kind: 'gm', id: null }, name: 'You' },
   { to: { kind: 'nobody', id: null }, name: 'Nobody' },
 ];
@@ -143,7 +151,7 @@ function LitWord() {
 function moveAlong(event: KeyboardEvent<HTMLUListElement>): void {
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   if (step === undefined) return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const buttons = [...(event.currentTarget.parentElement?.querySelectorAll('button') ?? [])];
   const next = buttons[buttons.findIndex((each) => each.matches(':focus')) + step];
   if (next === undefined) return;
   event.preventDefault();

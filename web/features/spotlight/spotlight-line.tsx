@@ -1,7 +1,7 @@
 // Who is in the spotlight, and whose hands are up, in order and with what they want to do: for players. Whose hero is in the
 // spotlight passes it on from here.
 import { Flame, PencilLine } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { isolated } from '../../../rules/isolated.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { litWords } from '../../../rules/spotlight-words.ts';
@@ -10,8 +10,9 @@ import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
-import edgeFade from '../../ui/edge-fade.module.css';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import sideways from '../../ui/sideways-row.module.css';
+import { sidewaysRow } from '../../ui/sideways-row.ts';
 import { PassOnDialog } from './pass-on-dialog.tsx';
 import styles from './spotlight-line.module.css';
 import { wishOpen } from './wish-open.ts';
@@ -27,6 +28,10 @@ export function SpotlightLine({ live, seat, send }: SpotlightLineProps) {
   const foes = useTable(live, (table) => table.foes);
   const [isPassing, setIsPassing] = useState(false);
   const row = useRef<HTMLDivElement>(null);
+  const rowRef = useCallback((element: HTMLDivElement | null) => {
+    row.current = element;
+    return sidewaysRow(element);
+  }, []);
   const mine = findHeldCharacter({ characters }, seat.playerId)?.id ?? null;
   const isMine = spotlight.kind === 'hero' && spotlight.id === mine;
   const others = characters.filter(({ id }) => id !== mine);
@@ -35,7 +40,7 @@ export function SpotlightLine({ live, seat, send }: SpotlightLineProps) {
   return (
     <section className={styles.line} aria-label="Spotlight">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys scroll it */}
-      <div ref={row} className={classNames(edgeFade.row, styles.row)} tabIndex={0}>
+      <div ref={rowRef} className={classNames(sideways.row, styles.row)} tabIndex={0}>
         <p className={styles.lit} data-mine={isMine || undefined} data-dark={spotlight.kind === 'nobody' || undefined}>
           <Flame aria-hidden />
           {litWords(spotlight, { characters, foes }, mine)}

@@ -1,7 +1,7 @@
 // A strike of one foe, or of several of its block: whom, and how. A press on a hero strikes at once, unless several are struck
 // together; on a phone heroes are chosen, and the button that strikes lies under the thumb.
 import { SlidersHorizontal, Swords } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableFoe } from '../../../../rules/fight.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
 import { signed } from '../../../../rules/words.ts';
@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { sidewaysRow } from '../../../ui/sideways-row.ts';
 import { Toggle } from '../../../ui/toggle.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ToggleChip } from '../toggle-chip.tsx';
@@ -47,6 +48,10 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
   const [isMoreOpen, setIsMoreOpen] = useState(false);
   const [how, setHow] = useState(PLAIN);
   const targets = useRef<HTMLDivElement>(null);
+  const targetsRow = useCallback((row: HTMLDivElement | null) => {
+    targets.current = row;
+    return sidewaysRow(row);
+  }, []);
   const moreId = useId();
   useEffect(() => {
     if (!isThumb) targets.current?.querySelector('button')?.focus();
@@ -75,7 +80,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
   if (heroes.length === 0) return <p className={styles.nobody}>Nobody is in play whom it could strike.</p>;
   return (
     <fieldset className={styles.strike} data-thumb={isThumb || undefined} aria-label={withNames`Strike of ${foe.name}`}>
-      <div ref={targets} className={styles.targets} data-base-ui-swipe-ignore={isThumb || undefined}>
+      <div ref={targetsRow} className={styles.targets} data-base-ui-swipe-ignore={isThumb || undefined}>
         {likelyFirst(heroes, likely).map(({ id, name }) =>
           isSeveral ? (
             <ToggleChip
