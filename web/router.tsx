@@ -1,9 +1,10 @@
 /** One table of all addresses: for each its guard, its page, and the data that loads along with its code. */
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
+import { createBrowserRouter, createPath, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { askAhead } from './features/lobby/lobby-list.ts';
 import { GUARDS } from './guards.ts';
 import { authStore, endedBefore } from './lib/auth-store.ts';
+import { keepFromRouter, takeEntriesAway } from './lib/layer-entries.ts';
 import { PATHS } from './paths.ts';
 import { AuthRoute } from './routes/auth-route.tsx';
 import { Frame } from './routes/frame/frame.tsx';
@@ -47,9 +48,20 @@ export function createAppRouter(): AppRouter {
     ...page,
   });
 
+  keepFromRouter((entryState) => {
+    const shown = router.state.location;
+    const { pathname, search, hash } = window.location;
+    return (entryState?.key ?? 'default') === shown.key && pathname + search + hash === createPath(shown);
+  });
   const router = createBrowserRouter([
     {
       Component: Frame,
+      middleware: [
+        async ({ request }) => {
+          const staysHere = isAskedAgain && new URL(request.url).pathname === window.location.pathname;
+          if (!staysHere) await takeEntriesAway();
+        },
+      ],
       errorElement: <PageError />,
       children: [
         address('home', {}),
