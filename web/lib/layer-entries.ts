@@ -61,6 +61,10 @@ function align(): void {
   }
 }
 
+function scrollAsUsual(): void {
+  if (depth() === 0) history.scrollRestoration = 'auto';
+}
+
 function travel(steps: number): void {
   isTravelling = true;
   history.go(steps);
@@ -85,5 +89,6 @@ function onPop(event: PopStateEvent): void {
   else closeDownTo(depth());
   align();
   if (isTravelling) return;
+  if (depth() === 0) setTimeout(scrollAsUsual); // not before the browser has looked
   for (const leave of whoWaitToLeave.splice(0)) leave();
 }
