@@ -4,7 +4,7 @@ import { createBrowserRouter, createPath, type MiddlewareFunction, type RouteObj
 import { askAhead } from './features/lobby/lobby-list.ts';
 import { GUARDS } from './guards.ts';
 import { authStore, endedBefore } from './lib/auth-store.ts';
-import { keepFromRouter, takeEntriesAway } from './lib/layer-entries.ts';
+import { layerGate } from './lib/layer-gate.ts';
 import { PATHS } from './paths.ts';
 import { AuthRoute } from './routes/auth-route.tsx';
 import { Frame } from './routes/frame/frame.tsx';
@@ -48,20 +48,15 @@ export function createAppRouter(): AppRouter {
     ...page,
   });
 
-  keepFromRouter((entryState) => {
-    const shown = router.state.location;
-    const { pathname, search, hash } = window.location;
-    return (entryState?.key ?? 'default') === shown.key && pathname + search + hash === createPath(shown);
-  });
+  layerGate.isOfShownPage = ({ state }) => {
+    const { location: shown } = router.state;
+    const { origin, href } = window.location;
+    return (state?.key ?? 'default') === shown.key && origin + createPath(shown) === href;
+  };
   const router = createBrowserRouter([
     {
       Component: Frame,
-      middleware: [
-        async ({ request }) => {
-          const staysHere = isAskedAgain && new URL(request.url).pathname === window.location.pathname;
-          if (!staysHere) await takeEntriesAway();
-        },
-      ],
+      middleware: [() => (isAskedAgain ? undefined : layerGate.leave())],
       errorElement: <PageError />,
       children: [
         address('home', {}),
