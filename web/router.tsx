@@ -1,9 +1,10 @@
 /** One table of all addresses: for each its guard, its page, and the data that loads along with its code. */
 import type { ComponentType } from 'react';
-import { createBrowserRouter, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
+import { createBrowserRouter, createPath, type MiddlewareFunction, type RouteObject, replace } from 'react-router';
 import { askAhead } from './features/lobby/lobby-list.ts';
 import { GUARDS } from './guards.ts';
 import { authStore, endedBefore } from './lib/auth-store.ts';
+import { layerGate } from './lib/layer-gate.ts';
 import { PATHS } from './paths.ts';
 import { AuthRoute } from './routes/auth-route.tsx';
 import { Frame } from './routes/frame/frame.tsx';
@@ -47,9 +48,15 @@ export function createAppRouter(): AppRouter {
     ...page,
   });
 
+  layerGate.isOfShownPage = ({ state }) => {
+    const { location: shown } = router.state;
+    const { origin, href } = window.location;
+    return (state?.key ?? 'default') === shown.key && origin + createPath(shown) === href;
+  };
   const router = createBrowserRouter([
     {
       Component: Frame,
+      middleware: [() => (isAskedAgain ? undefined : layerGate.leave())],
       errorElement: <PageError />,
       children: [
         address('home', {}),

@@ -6,6 +6,7 @@
 import { useRef, useState } from 'react';
 import { authStore } from './auth-store.ts';
 import { keptKeys, keptText, refusedDrafts as refused } from './kept-text.ts';
+import { layerGate } from './layer-gate.ts';
 
 export type DraftKind = 'builder' | 'chat' | 'form' | 'note' | 'saved-note' | 'session-notes';
 
@@ -153,6 +154,7 @@ export function useFormDraft<Form extends Fields>(name: string | undefined, begi
   }
 
   function discard(): void {
+    if (layerGate.isClosing) return;
     touched.current = {};
     if (kept !== null) keepDraft(kept, null);
   }

@@ -1,25 +1,21 @@
-/**
- * On Android the back gesture closes what is open over the page, as in every app, instead of leaving the page.
- * Drawers do so by themselves. Elsewhere Back belongs to the browser, and Escape is handled where it is pressed.
- */
-import { useEffect, useEffectEvent, useState } from 'react';
-
-/** As much of the browser's CloseWatcher as is used here; only Chromium has one. */
-type Watcher = EventTarget & { destroy: () => void };
-type WithWatchers = Window & { CloseWatcher?: new () => Watcher };
+/** Back closes a layer instead of leaving the page. Escape is handled where it is pressed. */
+import { startTransition, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { putLayer } from '../lib/layer-entries.ts';
 
 export function useBackCloses(isOpen: boolean, close: () => void): void {
-  const [heard, setHeard] = useState(0); // a watcher hears one gesture, and a busy dialog may stay open after it
+  const [backs, setBacks] = useState(0);
+  const wasBack = useRef(false);
   const onBack = useEffectEvent(() => {
-    close();
-    setHeard((count) => count + 1);
+    wasBack.current = true;
+    startTransition(() => {
+      close();
+      setBacks((count) => count + 1);
+    });
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each gesture needs another watcher
-  useEffect(() => {
-    const { CloseWatcher } = window as WithWatchers;
-    if (!isOpen || CloseWatcher === undefined || !/Android/.test(navigator.userAgent)) return;
-    const watcher = new CloseWatcher();
-    watcher.addEventListener('close', onBack);
-    return () => watcher.destroy();
-  }, [isOpen, heard]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each Back it shows whether the layer stays open, being busy
+  useLayoutEffect(() => {
+    const isPutBack = wasBack.current;
+    wasBack.current = false;
+    if (isOpen) return putLayer({ close: onBack }, isPutBack);
+  }, [isOpen, backs]);
 }

@@ -1,6 +1,7 @@
 /** The frame of every page: the skip link, the builder over it, the messages, and a sign that a page is loading. */
 import { useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigation } from 'react-router';
+import { layerGate } from '../../lib/layer-gate.ts';
 import { ToastRegion } from '../../ui/toast.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { BuilderPlace } from '../builder/builder-place.tsx';
@@ -9,6 +10,11 @@ import styles from './page.module.css';
 export function Frame() {
   const [isCovered, setIsCovered] = useState(false);
   const isOnItsWay = useNavigation().state !== 'idle';
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a quick navigation is never seen on its way
+  useEffect(() => {
+    if (!isOnItsWay) layerGate.stand();
+  }, [isOnItsWay, location]);
   return (
     <>
       <div className={styles.routes} inert={isCovered}>

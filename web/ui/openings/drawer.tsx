@@ -5,6 +5,7 @@ import { type ReactNode, startTransition } from 'react';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from '../drawer.module.css';
+import { useBackCloses } from '../use-back-closes.ts';
 
 export type DrawerProps = {
   open: boolean;
@@ -17,14 +18,20 @@ export type DrawerProps = {
 };
 
 export function Drawer({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
+  useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root
       open={open}
       // A swipe closes it at once, under the finger. After a press the page behind is redrawn in slices: on a phone four times slower the
       // press that closes the sheet is answered in 104 ms, and in 256 without (bench presses).
-      onOpenChange={(next, { reason }) =>
-        reason === 'swipe' ? onOpenChange(next) : startTransition(() => onOpenChange(next))
-      }
+      onOpenChange={(next, { reason, cancel }) => {
+        if (reason === 'close-watcher') {
+          // On Android the library hears Back before the page does, but knows only drawers: something else may lie above.
+          cancel();
+          history.back();
+        } else if (reason === 'swipe') onOpenChange(next);
+        else startTransition(() => onOpenChange(next));
+      }}
       swipeDirection={side}
       modal={modal}
       disablePointerDismissal={!modal}

@@ -7,6 +7,7 @@ import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from '../menu.module.css';
 import type { MenuPress } from '../menu-later.tsx';
+import { useBackCloses } from '../use-back-closes.ts';
 
 export type MenuAction = {
   label: string;
@@ -39,6 +40,7 @@ export function Menu({ label, trigger, items, align = 'end', openedBy }: MenuPro
     else changeOpen(true);
   });
   useEffect(() => openAsPressed(), []);
+  useBackCloses(isOpen, () => changeOpen(false));
 
   /** It opens in slices: the press is answered in 80 ms on a phone four times slower, and in 160 without (bench presses). */
   function changeOpen(next: boolean) {

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useBackCloses } from '../use-back-closes.ts';
 import styles from './popover.module.css';
 
 export type PopoverProps = {
@@ -35,6 +36,7 @@ export function Popover({ label, open, onOpenChange, trigger, children, side = '
     takeFocus();
     startTransition(() => setStands(true));
   }, []);
+  useBackCloses(open, () => onOpenChange(false));
 
   return (
     <Base.Root open={open && isWanted && stands} onOpenChange={(next) => startTransition(() => onOpenChange(next))}>
