@@ -22,7 +22,7 @@ const OURS: Record<FileKind, string> = {
 /** What is read in each place. */
 export const READ_HERE: Record<FileKind, string> = {
   character: 'Choose a character file, as Export or Save as file makes it.',
-  content: 'Choose a content file, such as the example on the page of a campaign.',
+  content: 'Choose a content file, as Download an Example shows it.',
   desk: 'Choose a desk file, as Export Everything makes it.',
 };
 const FOES_ARE_WRITTEN = 'Foes are written on the page of a campaign, under Foes and Places.';
