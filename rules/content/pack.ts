@@ -8,7 +8,7 @@ import { LENGTHS } from '../lengths.ts';
 import { filledLine, line, prose } from '../text.ts';
 import { TRAITS } from '../traits.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { FILE_FORMATS } from '../wire/foreign-file.ts';
+import { FILE_FORMATS } from '../wire/file-formats.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */
 export const ITEMS_MAX = 1_000;

@@ -10,7 +10,7 @@ import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
 import { filledLine, Id, prose } from '../text.ts';
-import { FILE_FORMATS } from './foreign-file.ts';
+import { FILE_FORMATS } from './file-formats.ts';
 import { LeftFightInFile } from './left-fight.ts';
 import { faultsOfEvent } from './logged-event.ts';
 import { isNestedTooDeeply } from './nesting.ts';

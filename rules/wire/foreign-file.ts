@@ -3,12 +3,7 @@
  * It judges by the beginning of the text alone, so that of a file that is too large the beginning is enough.
  */
 
-export const FILE_FORMATS = {
-  character: 'duality-character',
-  content: 'two-lights-pack',
-  desk: 'two-lights-desk',
-} as const;
-export type FileKind = keyof typeof FILE_FORMATS;
+import { FILE_FORMATS, type FileKind } from './file-formats.ts';
 
 /** So much of a file is looked at, in characters or bytes. */
 export const HEAD_LENGTH = 65_536;

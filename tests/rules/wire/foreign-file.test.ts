@@ -1,6 +1,7 @@
 /** What a file looks like that is opened where it cannot be read. */
 import { describe, expect, it } from 'vitest';
-import { type FileKind, foreignWords, HEAD_LENGTH, READ_HERE } from '../../../rules/wire/foreign-file.ts';
+import type { FileKind } from '../../../rules/wire/file-formats.ts';
+import { foreignWords, HEAD_LENGTH, READ_HERE } from '../../../rules/wire/foreign-file.ts';
 
 const PACK = { format: 'two-lights-pack', version: 1, name: 'Salt', foes: [{ hp: 3, difficulty: 9 }] };
 const OURS: Record<FileKind, string> = {
