@@ -8,7 +8,6 @@ import { LENGTHS } from '../lengths.ts';
 import { filledLine, line, prose } from '../text.ts';
 import { TRAITS } from '../traits.ts';
 import { wholeNumber } from '../whole-number.ts';
-import { FILE_FORMATS } from '../wire/file-formats.ts';
 
 /** No list of a pack is longer, and no list within one of its items longer than `LENGTHS.list`. */
 export const ITEMS_MAX = 1_000;
@@ -216,7 +215,7 @@ export const UnreadList = z._default(counted(ITEMS_MAX), [] as never[]);
 /** A pack's description of itself. */
 export const PackHead = z.object(
   {
-    format: z.literal(FILE_FORMATS.content, `Must be ${FILE_FORMATS.content}`),
+    format: z.literal('two-lights-pack', 'Must be two-lights-pack'),
     version: z.literal(1, 'Must be 1'),
     name: Name,
   },
