@@ -47,12 +47,14 @@ export const FoeFeatures = z._default(
 );
 
 const threshold = wholeNumber(0, 999);
-const Thresholds = z.object({ minor: threshold, major: threshold, severe: threshold }, NO_OBJECT).check(
-  z.refine(({ minor, major, severe }) => minor <= major && major <= severe, {
-    path: ['severe'],
-    error: 'Must not be below the threshold before it',
-  }),
-);
+const Thresholds = z
+  .object({ minor: threshold, major: threshold, severe: threshold }, 'Must have three numbers: minor, major and severe')
+  .check(
+    z.refine(({ minor, major, severe }) => minor <= major && major <= severe, {
+      path: ['severe'],
+      error: 'Must not be below the threshold before it',
+    }),
+  );
 
 /** What a change of a foe on the table may name besides a counter. */
 const OWN_FIELDS = ['hp', 'stress', 'count'];
@@ -79,10 +81,10 @@ export const Foe = z
           kind: z._default(oneOf(ATTACK_KINDS), 'physical'),
           isDirect: z._default(z.boolean('Must be true or false'), false),
         },
-        NO_OBJECT,
+        'Must have a name, a bonus, a range and damage',
       ),
       experiences: z._default(
-        atMost(EXPERIENCES_MAX, z.object({ name: Name, bonus: wholeNumber(1, 10) }, NO_OBJECT)),
+        atMost(EXPERIENCES_MAX, z.object({ name: Name, bonus: wholeNumber(1, 10) }, 'Must have a name and a bonus')),
         [] as never[],
       ),
       features: FoeFeatures,

@@ -4,6 +4,7 @@
  */
 import type * as z from 'zod/mini';
 import { LENGTHS } from '../lengths.ts';
+import { foreignWords } from '../wire/foreign-file.ts';
 import { isNestedTooDeeply } from '../wire/nesting.ts';
 import {
   type ClassEntry,
@@ -55,6 +56,8 @@ function read(
   { isOffered }: { isOffered: boolean },
 ): { pack: WholePack | null; faults: Fault[] } {
   const faults: Fault[] = [];
+  const foreign = isOffered ? foreignWords(text, 'content') : null;
+  if (foreign !== null) return { pack: null, faults: [{ path: '', message: foreign }] };
   const file = parseFile(text, faults);
   if (!file) return { pack: null, faults };
   if (isOffered && isNestedTooDeeply(file)) {

@@ -3,24 +3,27 @@
  * the character in it is valid is for the importer to check.
  */
 
+import { FILE_FORMATS } from './file-formats.ts';
+import { foreignWords, READ_HERE } from './foreign-file.ts';
+
 /** The `format` of a character file. */
-export const CHARACTER_FILE = { format: 'duality-character', version: 1 } as const;
+export const CHARACTER_FILE = { format: FILE_FORMATS.character, version: 1 } as const;
 
 export type FileReading = { body: object } | { fault: string };
 
 /** An object with a name but without `format` counts as a character when it has one of these; an export has all of them. */
 const SIGNS_OF_A_CHARACTER = ['class', 'level', 'heritage', 'traits'];
 
+export const NO_CHARACTER = `It holds no character. ${READ_HERE.character}`;
+
 /** The body to send to the import call, or a sentence that says why there is none. */
 export function characterIn(text: string): FileReading {
-  const bare = text.replace(/^\uFEFF/, '');
-  if (bare.trim() === '') return { fault: 'It is empty.' };
-  const value = parsed(bare);
-  if (value === undefined) return { fault: 'It is not JSON. A character file is what Export saves.' };
-  if (!isObject(value)) return { fault: 'It holds no character.' };
+  const value = parsed(text.replace(/^\uFEFF/, ''));
+  if (value === undefined) return refused(text, `It is not JSON. ${READ_HERE.character}`);
+  if (!isObject(value)) return refused(text, NO_CHARACTER);
   const { format, version, character } = value;
   if (format !== undefined || version !== undefined) {
-    if (format !== CHARACTER_FILE.format) return { fault: 'It is not a character file.' };
+    if (format !== CHARACTER_FILE.format) return refused(text, `It is not a character file. ${READ_HERE.character}`);
     if (version !== CHARACTER_FILE.version) {
       return {
         fault: `Its version is ${written(version)}. Only version ${CHARACTER_FILE.version} is known here.`,
@@ -29,7 +32,12 @@ export function characterIn(text: string): FileReading {
   }
   if (isObject(character)) return { body: value };
   const isAlone = typeof value.name === 'string' && SIGNS_OF_A_CHARACTER.some((sign) => sign in value);
-  return isAlone && format === undefined ? { body: { character: value } } : { fault: 'It holds no character.' };
+  return isAlone && format === undefined ? { body: { character: value } } : refused(text, NO_CHARACTER);
+}
+
+/** With what the file looks like; else with `fault`. */
+function refused(text: string, fault: string): FileReading {
+  return { fault: foreignWords(text, 'character') ?? fault };
 }
 
 function parsed(text: string): unknown {

@@ -107,10 +107,13 @@ describe('the characters on the desk', () => {
     await panel(page).getByText('No characters yet').waitFor();
     const report = panel(page).getByRole('alert');
     const bad: [GivenFile, string][] = [
-      [{ name: 'notes.json', text: 'Buy candles.' }, 'It is not JSON.'],
+      [{ name: 'notes.json', text: 'Buy candles.' }, 'This looks like plain text.'],
       [{ name: 'list.json', text: '[1, 2]' }, 'It holds no character.'],
       [{ name: 'settings.json', text: '{"theme":"night"}' }, 'It holds no character.'],
-      [{ name: 'pack.json', text: '{"format":"two-lights-pack","version":1}' }, 'It is not a character file.'],
+      [
+        { name: 'pack.json', text: '{"format":"two-lights-pack","version":1}' },
+        'This is a content file. A game master uploads it on the page of a campaign',
+      ],
       [
         { name: 'later.json', text: '{"format":"duality-character","version":9,"character":{"name":"A"}}' },
         'Its version is 9. Only version 1 is known here.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { typedNumber } from '../../rules/typed-number.ts';
+import { isNoNumber, typedNumber } from '../../rules/typed-number.ts';
 
 it.each([
   ['4', 4],
@@ -16,13 +16,33 @@ it.each([
   ['-۱۲', -12],
   ['\u200e+\u00a04\u200b', 4],
   ['2.9', 2.9],
-])('[DU26] %j is typed for %d', (typed, number) => {
+  ['-2,5', -2.5],
+  ['٢٫٥', 2.5],
+  ['４．５', 4.5],
+  ['007', 7],
+])('[DU26] [DU28] %j is typed for %d', (typed, number) => {
   expect(typedNumber(typed)).toBe(number);
 });
 
-it.each(['', ' ', '-', '+', 'a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN'])(
-  '[DU26] %j is not a number',
-  (typed) => {
-    expect(typedNumber(typed)).toBeNull();
-  },
-);
+const BEGUN = ['', ' ', '-', '−', '+', '\u200b'];
+const WORDS = ['a lot', '4 more', '2d6', '1-2', '--5', '½', 'NaN', 'Infinity', '.', '-,', '!'];
+const FOR_MACHINES = [
+  '1e3',
+  '1E3',
+  '１ｅ３',
+  '0x10',
+  '0b1',
+  '0o7',
+  '1_000',
+  '2²',
+  '④',
+  '1.2.3',
+  '1 2',
+  '1,000',
+  '1.000',
+];
+
+it.each([...BEGUN, ...WORDS, ...FOR_MACHINES])('[DU26] [DU28] %j is not a number, and a field says so', (typed) => {
+  expect(typedNumber(typed)).toBeNull();
+  expect(isNoNumber(typed)).toBe(!BEGUN.includes(typed));
+});

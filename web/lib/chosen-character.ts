@@ -5,19 +5,21 @@
 
 import { BODY_MAX_BYTES } from '../../rules/lengths.ts';
 import { characterIn, type FileReading } from '../../rules/wire/character-file.ts';
-import { UNREAD_LETTERS } from './text-file.ts';
+import { foreignWords } from '../../rules/wire/foreign-file.ts';
+import { readHead, UNREAD_LETTERS } from './text-file.ts';
 
 const TOO_LARGE = { fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.` };
 
 /** Larger files are not even read: line breaks and blanks make a file larger than what is sent, but not this much. */
 const FILE_MAX_BYTES = 4 * BODY_MAX_BYTES;
 
-/** The text of a file; null if it is not text, or the person did not choose an encoding. */
+/** As `readTextFile` does. */
 export type ReadText = (file: File) => Promise<string | null>;
 
 export async function readCharacterFile(file: File, readText: ReadText): Promise<FileReading> {
-  if (file.size > FILE_MAX_BYTES) return TOO_LARGE;
   try {
+    if (file.size > FILE_MAX_BYTES)
+      return { fault: foreignWords(await readHead(file), 'character') ?? TOO_LARGE.fault };
     const text = await readText(file);
     if (text === null) return { fault: UNREAD_LETTERS };
     const reading = characterIn(text);

@@ -3,6 +3,8 @@
  * older encodings a file has, so they see every reading.
  */
 
+import { HEAD_LENGTH } from '../../rules/wire/foreign-file.ts';
+
 /** By their labels (https://encoding.spec.whatwg.org/#names-and-labels), in the order in which they are offered. */
 const OLD_ENCODINGS = [
   { label: 'windows-1252', name: 'Western European' },
@@ -37,6 +39,12 @@ export function readBytes(bytes: Uint8Array): string | OldReading[] {
     return [{ name, text: old, sample: words.slice(0, WORDS_SHOWN).join(', ') }];
   });
   return readings.filter(({ text: old }, index) => readings.findIndex((each) => each.text === old) === index);
+}
+
+/** The beginning of a file, one letter for each byte: enough to say what a file is that is too large, or no text. */
+export async function readHead(file: File): Promise<string> {
+  const head = new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer());
+  return Array.from(head, (byte) => String.fromCharCode(byte)).join('');
 }
 
 /** UTF-16 by its byte-order mark, or because a file of ours begins with a sign of ASCII. */

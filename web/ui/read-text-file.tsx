@@ -2,7 +2,7 @@
 // chooses, so that no wrong letters get in. The caller places the question.
 import { type ReactNode, useId, useState } from 'react';
 import { randomId } from '../lib/random-id.ts';
-import { type OldReading, readBytes } from '../lib/text-file.ts';
+import { type OldReading, readBytes, readHead } from '../lib/text-file.ts';
 import { Button } from './button.tsx';
 import { ChoiceCard } from './choice-card.tsx';
 import { Dialog } from './openings.ts';
@@ -11,12 +11,15 @@ import styles from './read-text-file.module.css';
 /** Shows a question in place of an earlier one. */
 export type ShowQuestion = (question: ReactNode) => void;
 
-/** Null if it is not text, or the person did not choose an encoding. Rejects if the device does not give the file. */
+/**
+ * Null if the person did not choose an encoding. Of a file that is not text, its beginning as letters, which shows what it is.
+ * Rejects if the device does not give the file.
+ */
 export async function readTextFile(file: File, show: ShowQuestion): Promise<string | null> {
   const read = readBytes(new Uint8Array(await file.arrayBuffer()));
   if (typeof read === 'string') return read;
   const [likely] = read;
-  if (likely === undefined) return null;
+  if (likely === undefined) return readHead(file);
   return new Promise((resolve) =>
     show(<LettersQuestion key={randomId()} fileName={file.name} readings={read} likely={likely} onAnswer={resolve} />),
   );

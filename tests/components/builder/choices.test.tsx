@@ -30,7 +30,7 @@ async function openAtClass(): Promise<void> {
 }
 
 describe('by mouse', () => {
-  it('[BF2] a name is lent, and numbers are read kindly and kept as they are typed', async () => {
+  it('[BF2] [DU28] a name is lent, and numbers are read kindly and kept as they are typed', async () => {
     await openBuilder(WITH_PACK);
     const name = page.getByLabelText('Character Name');
     await button('Borrow a name').click();
@@ -42,6 +42,8 @@ describe('by mouse', () => {
     await level.fill('12'); // and the page might be gone before the field is left
     await expect.poll(() => Object.values(localStorage).some((text) => /"level":12\b/.test(text))).toBe(true);
     await write(level, '99');
+    await hope.fill('0x1');
+    await expectVisible(page.getByText('No number: 2 counts.'));
     await write(hope, 'many');
     await page.getByLabelText('Character Description').fill('Smells of lamp oil.');
     await expect.element(level).toHaveValue('20');

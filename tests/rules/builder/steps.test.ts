@@ -63,6 +63,8 @@ describe('a builder', () => {
     ['', 1],
     ['seven', 1],
     ['Infinity', 1],
+    ['1e1', 1],
+    ['0x10', 1],
     [Number.NaN, 1],
   ])('[BU2] reads %j as level %i', (typed, level) => {
     expect(readLevel(typed)).toBe(level);

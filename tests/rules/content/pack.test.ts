@@ -184,7 +184,13 @@ describe('foes and places', () => {
       'thresholds.severe',
       'Must not be below the threshold before it',
     ],
-    [{ thresholds: undefined }, 'thresholds', 'Must be an object'],
+    ...[undefined, 7, '7/14/20', [7, 14, 20]].map((thresholds): [object, string, string] => [
+      { thresholds },
+      'thresholds',
+      'Must have three numbers: minor, major and severe',
+    ]),
+    [{ attack: 'Bite' }, 'attack', 'Must have a name, a bonus, a range and damage'],
+    [{ experiences: ['Bogs'] }, 'experiences[0]', 'Must have a name and a bonus'],
     [{ attack: { ...ATTACK, bonus: -6 } }, 'attack.bonus', 'Must be at least -5'],
     [{ attack: { ...ATTACK, bonus: 16 } }, 'attack.bonus', 'Must be at most 15'],
     [{ attack: { ...ATTACK, range: 'Near' } }, 'attack.range', expect.stringContaining('Must be one of Melee')],
@@ -317,7 +323,9 @@ describe('a file', () => {
   });
 
   it.each([
-    ['', [['', 'The file is not valid JSON.']]],
+    ['', [['', 'It is empty.']]],
+    ['{"format":', [['', 'The file is not valid JSON.']]],
+    ['[{"hp":7,"ac":12}]', [['', expect.stringMatching(/^This looks like stat blocks of another program\./)]]],
     ['[]', [['', 'The file must hold a JSON object.']]],
     ['null', [['', 'The file must hold a JSON object.']]],
     [

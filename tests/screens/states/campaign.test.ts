@@ -54,6 +54,19 @@ judgeStates({
       },
       shows: (page) => content(page).getByRole('region', { name: 'Faults in the file' }),
     },
+    {
+      name: 'campaign-content-foreign',
+      async go(page, at) {
+        await toPart('Content')(page, at);
+        const file = jsonFile('marsh-monsters.json', '[{"name":"Bog Wight","hp":40,"ac":13}]');
+        await content(page).locator('input[type=file]').setInputFiles(file);
+        await content(page).getByRole('alert').scrollIntoViewIfNeeded();
+      },
+      shows: (page) =>
+        content(page)
+          .getByRole('alert')
+          .getByText(/looks like stat blocks of another program/),
+    },
   ],
   expected: /status of (400|422)/,
 });

@@ -4,6 +4,7 @@ import { Download, Skull, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import exampleAddress from '../../../rules/content/example-pack.json?url';
 import { withNames } from '../../../rules/isolated.ts';
+import { foreignWords } from '../../../rules/wire/foreign-file.ts';
 import { PACK_MAX_BYTES } from '../../../rules/wire/reference.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import part from '../../desk/desk-part.module.css';
@@ -11,7 +12,7 @@ import { DeskPart } from '../../desk/desk-part.tsx';
 import { isRefusedWith, messageOf } from '../../lib/api.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
-import { UNREAD_LETTERS } from '../../lib/text-file.ts';
+import { readHead, UNREAD_LETTERS } from '../../lib/text-file.ts';
 import { campaignFoesPath } from '../../paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonLook } from '../../ui/button-look.ts';
@@ -46,16 +47,17 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
   function take(file: File) {
     setRefused(null);
     setProblem(undefined);
-    if (file.size > PACK_MAX_BYTES) setProblem(withNames`${file.name} is larger than 1 MB. Nothing was changed.`);
-    else if (pack.data) replacing.open(file);
+    if (pack.data && file.size <= PACK_MAX_BYTES) replacing.open(file);
     else void upload(file);
   }
 
   async function upload(file: File) {
     try {
-      const text = await readTextFile(file, show);
-      if (text === null) {
-        setProblem(withNames`${file.name}: ${UNREAD_LETTERS}`);
+      const isTooLarge = file.size > PACK_MAX_BYTES;
+      const text = isTooLarge ? await readHead(file) : await readTextFile(file, show);
+      const foreign = text === null ? UNREAD_LETTERS : foreignWords(text, 'content');
+      if (text === null || foreign !== null || isTooLarge) {
+        setProblem(withNames`${file.name}: ${foreign ?? 'It is larger than 1 MB.'} Nothing was changed.`);
         return;
       }
       const { name, adds, replaces } = await save.mutateAsync(new File([text], file.name));
@@ -88,18 +90,17 @@ export function ContentSection({ campaign }: { campaign: Campaign }) {
           <PartTrouble what="Failed to load the content of this campaign." query={pack} />
         )}
         {pack.data === null && (
-          <>
-            <p className={styles.text}>
-              This campaign plays with what everybody has. Bring your own classes, cards, gear, foes, names or prompts
-              in one file: new ones are added, and one with the id of a built-in one takes its place, in this campaign
-              only.
-            </p>
-            <a href={exampleAddress} download="example-pack.json" className={buttonLook({}, styles.example)}>
-              Download an Example
-            </a>
-          </>
+          <p className={styles.text}>
+            This campaign plays with what everybody has. Bring your own classes, cards, gear, foes, names or prompts in
+            one file: new ones are added, and one with the id of a built-in one takes its place, in this campaign only.
+          </p>
         )}
         {pack.data && <Kept pack={pack.data} onRemove={removing.open} />}
+        {!pack.isPending && (
+          <a href={exampleAddress} download="example-pack.json" className={buttonLook({}, styles.example)}>
+            Download an Example
+          </a>
+        )}
         {!pack.isPending && (
           <FileDrop
             inputRef={picker}

@@ -18,7 +18,8 @@ export function ImportReport({ refused, onDismiss }: ImportReportProps) {
             <CircleAlert aria-hidden />
             {refused.length === 1 ? 'This file was not imported' : `These ${refused.length} files were not imported`}
           </p>
-          <ul className={styles.list}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls has to be reached by Tab */}
+          <ul className={styles.list} aria-label="Files" tabIndex={0}>
             {refused.map(({ id, fileName, fault }) => (
               <li key={id}>
                 <strong>{fileName}</strong> {fault}

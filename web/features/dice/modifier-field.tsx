@@ -2,7 +2,7 @@
 import { Minus, Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { MODIFIER_MAX } from '../../../rules/dice.ts';
-import { typedNumber } from '../../../rules/typed-number.ts';
+import { isNoNumber } from '../../../rules/typed-number.ts';
 import { signed } from '../../../rules/words.ts';
 import styles from './modifier-field.module.css';
 import { readModifier } from './read-modifier.ts';
@@ -44,8 +44,7 @@ export function ModifierField({ value, isRefused: wasRefused, onChange }: Modifi
           onFocus={(event) => event.target.select()}
           onChange={({ target }) => {
             setTyped(target.value);
-            const isNone = /[\p{L}\p{N}]/u.test(target.value) && typedNumber(target.value) === null; // a sign alone is a start
-            onChange(readModifier(target.value), isNone);
+            onChange(readModifier(target.value), isNoNumber(target.value));
           }}
           onKeyDown={(event) => {
             if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;

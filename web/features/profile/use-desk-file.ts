@@ -2,6 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
+import { foreignWords, READ_HERE } from '../../../rules/wire/foreign-file.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { dateForFile } from '../../lib/clock.ts';
 import { fileNameOf, saveBlob } from '../../lib/save-file.ts';
@@ -12,7 +13,8 @@ import { partsOf } from './desk-file-parts.ts';
 /** A file that was picked: its content, or why it is not a desk file. */
 export type PickedFile = { name: string; file: DeskFile } | { name: string; fault: string };
 
-const NO_DESK_FILE = 'This is not a desk file. Pick one that was saved by Export Everything.';
+const NO_DESK_FILE = `This is not a desk file. ${READ_HERE.desk}`;
+const NOT_WHOLE = 'This desk file is not whole. Save it again with Export Everything.';
 const NOT_SAVED = 'The file could not be written. Please try again.';
 const NOT_IMPORTED = 'The file could not be imported. Please try again.';
 
@@ -88,17 +90,26 @@ export type DeskCounts = Record<(typeof DESK_KINDS_SHOWN)[number], number>;
 /** Checks only what is needed to describe the content: the server validates it. */
 export async function readDeskFile(picked: File, show: ShowQuestion): Promise<PickedFile> {
   const { name } = picked;
+  const text = await readTextFile(picked, show).catch((error: unknown) => {
+    console.info(`${name} could not be read.`, error);
+    return undefined;
+  });
+  if (text === undefined) return { name, fault: 'It could not be read from this device.' };
+  return text === null ? { name, fault: UNREAD_LETTERS } : { name, ...deskFileIn(text) };
+}
+
+/** [DK8] The desk in a text, or what the text is instead. */
+export function deskFileIn(text: string): { file: DeskFile } | { fault: string } {
+  const foreign = { fault: foreignWords(text, 'desk') ?? NO_DESK_FILE };
   try {
-    const text = await readTextFile(picked, show);
-    if (text === null) return { name, fault: UNREAD_LETTERS };
-    const file = JSON.parse(text) as Partial<DeskFile> | null;
-    if (file?.format !== DESK_FILE.format) return { name, fault: NO_DESK_FILE };
-    if (file.version !== DESK_FILE.version) return { name, fault: 'This file was written by a newer Two Lights.' };
+    const file = JSON.parse(text.replace(/^\uFEFF/, '')) as Partial<DeskFile> | null;
+    if (file?.format !== DESK_FILE.format) return foreign;
+    if (file.version !== DESK_FILE.version) return { fault: 'This file was written by a newer Two Lights.' };
     const isWhole = DESK_KINDS_SHOWN.every((kind) => Array.isArray(file[kind]));
-    return isWhole ? { name, file: file as DeskFile } : { name, fault: NO_DESK_FILE };
+    return isWhole ? { file: file as DeskFile } : { fault: NOT_WHOLE };
   } catch (error) {
-    console.info(`${name} is not a desk file.`, error);
-    return { name, fault: NO_DESK_FILE };
+    console.info('A chosen file is not JSON.', error);
+    return text.includes(`"${DESK_FILE.format}"`) ? { fault: NOT_WHOLE } : foreign;
   }
 }
 

@@ -82,10 +82,10 @@ describe('an entry', () => {
     }
   });
 
-  it('reads what people type as numbers and dice', () => {
+  it('[DU28] reads what people type as numbers and dice', () => {
     const draft: FoeDraft = {
       ...newFoe(),
-      hp: ' 14 ',
+      hp: ' １４ ',
       damage: ' 2D8 − 1 ',
       features: [{ ...emptyFeature(), damage: ' 7', uses: ' ' }],
     };
@@ -96,8 +96,12 @@ describe('an entry', () => {
     });
   });
 
-  it('tells what is missing or wrong by its path', () => {
+  it('[DU28] tells what is missing or wrong by its path', () => {
     expect(Object.keys(faultsInDraft(newFoe())).toSorted()).toEqual(['attack.name', 'description', 'motives', 'name']);
+    for (const typed of ['1e2', '0x10', '1 2', '4,5']) {
+      const draft = { ...gulls(), hp: typed, damage: typed };
+      expect(Object.keys(faultsInDraft(draft)), typed).toEqual(['attack.damage', 'hp']);
+    }
     expect(Object.keys(faultsInDraft(newPlace())).toSorted()).toEqual(['description', 'impulses', 'name']);
     const wrong: FoeDraft = {
       ...gulls(),

@@ -80,7 +80,8 @@ describe('[DU26] a modifier that is typed', () => {
     ['-', 0],
     ['9999', 999],
     ['-9999', -999],
-    ['Infinity', 999],
+    ['1e3', 0],
+    ['0x10', 0],
   ])('%j is %d', (typed, value) => {
     expect(readModifier(typed)).toBe(value);
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BODY_MAX_BYTES } from '../../../../rules/lengths.ts';
-import { characterIn } from '../../../../rules/wire/character-file.ts';
+import { characterIn, NO_CHARACTER } from '../../../../rules/wire/character-file.ts';
+import { READ_HERE } from '../../../../rules/wire/foreign-file.ts';
 import { NESTED_MAX } from '../../../../rules/wire/nesting.ts';
 import { readChosenFile } from '../../../../web/features/share-character/chosen-file.ts';
 import { readCharacterFile } from '../../../../web/lib/chosen-character.ts';
@@ -27,16 +28,15 @@ describe('a chosen file', () => {
   it.each([
     ['', 'It is empty.'],
     [' \n', 'It is empty.'],
-    ['{"format":', 'It is not JSON. A character file is what Export saves.'],
-    ['null', 'It holds no character.'],
-    ['[]', 'It holds no character.'],
-    ['"Maren"', 'It holds no character.'],
-    ['{}', 'It holds no character.'],
-    ['{"name":"two-lights"}', 'It holds no character.'],
-    ['{"character":"Maren"}', 'It holds no character.'],
-    ['{"format":"duality-character","version":1}', 'It holds no character.'],
-    ['{"format":"two-lights-pack","version":1}', 'It is not a character file.'],
-    ['{"name":"two-lights","version":"0.1.0","level":1}', 'It is not a character file.'],
+    ['{"format":', `It is not JSON. ${READ_HERE.character}`],
+    ['null', NO_CHARACTER],
+    ['[]', NO_CHARACTER],
+    ['"Maren"', NO_CHARACTER],
+    ['{}', NO_CHARACTER],
+    ['{"name":"two-lights"}', NO_CHARACTER],
+    ['{"character":"Maren"}', NO_CHARACTER],
+    ['{"format":"duality-character","version":1}', NO_CHARACTER],
+    ['{"name":"two-lights","version":"0.1.0","level":1}', `It is not a character file. ${READ_HERE.character}`],
   ])('%j: %s', (text, fault) => {
     expect(characterIn(text)).toEqual({ fault });
   });
@@ -79,6 +79,12 @@ describe('a file on the device', () => {
       fault: `It is larger than ${BODY_MAX_BYTES / 1024} KB, and no character is.`,
     });
   });
+
+  it('[DK8] is told by its beginning where it is too large to be read', async () => {
+    const picture = new File([new Uint8Array([0xff, 0xd8, 0xff]), 'x'.repeat(4 * BODY_MAX_BYTES)], 'map.jpg');
+    const fault = expect.stringMatching(/^This looks like a picture\. Choose a character file/);
+    expect(await readCharacterFile(picture, readText)).toEqual({ fault });
+  });
 });
 
 describe('[CL6] [CY10] a file that is opened in the lobby', () => {
@@ -89,6 +95,6 @@ describe('[CL6] [CY10] a file that is opened in the lobby', () => {
 
   it('holds a character nested as deeply as any call may be, and none that is deeper', async () => {
     expect(await read(NESTED_MAX)).toMatchObject({ payload: { name: 'Maren Oake' } });
-    expect(await read(NESTED_MAX + 1)).toEqual({ fault: 'It holds no character.' });
+    expect(await read(NESTED_MAX + 1)).toEqual({ fault: NO_CHARACTER });
   });
 });

@@ -6,6 +6,7 @@ import { editIdentity, findRandomName, readInitialHope, readLevel } from '../../
 import { INITIAL_HOPE_MIN } from '../../../../rules/builder/limits.ts';
 import { INITIAL_HOPE_MAX, LEVEL_MAX, LEVEL_MIN } from '../../../../rules/character-defaults.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
+import { isNoNumber } from '../../../../rules/typed-number.ts';
 import { Button, IconButton } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -151,6 +152,7 @@ function NumberEntry({ label, value, min, max, read, onChange }: NumberEntryProp
         inputMode="numeric" // nothing below 0 is asked for here
         autoComplete="off"
         className={styles.number}
+        error={typed !== null && isNoNumber(typed) ? `No number: ${value} counts.` : undefined}
         hint={<span role="status">{corrected === null ? `${range}.` : `${range}: ${label} is ${corrected} now.`}</span>}
       />
       <span className={styles.steps}>

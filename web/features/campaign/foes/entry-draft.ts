@@ -7,6 +7,7 @@ import { faultsOf } from '../../../../rules/content/pack-file.ts';
 import { PLACE_KINDS } from '../../../../rules/content/place.ts';
 import { GM_KINDS, type GmKind } from '../../../../rules/content/whole-pack.ts';
 import { type Damage, type FoeNumbers, numbersOf, ROLES, type Role, type Tier } from '../../../../rules/foes.ts';
+import { inPlainSigns, typedNumber } from '../../../../rules/typed-number.ts';
 import { signed } from '../../../../rules/words.ts';
 import type { Entry } from '../../../desk/entries/gm-entries.ts';
 import { randomId } from '../../../lib/random-id.ts';
@@ -227,12 +228,19 @@ export function entryOf(draft: EntryDraft): object {
 }
 
 function numberIn(text: string): number | string {
-  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : text;
+  return typedNumber(text) ?? text;
 }
 
+/** Not between two digits: 1 2 is not 12. */
+const BLANK_BESIDE_SIGN = /(?<!\d)\s+|\s+(?!\d)/g;
+
 function damageIn(text: string): Damage {
-  const typed = text.replace(/\s/g, '').replace('−', '-').toLowerCase();
-  return /^\d{1,9}$/.test(typed) ? Number(typed) : typed;
+  const dice = () =>
+    inPlainSigns(text)
+      .replace(/\p{Cf}/gu, '')
+      .replace(BLANK_BESIDE_SIGN, '')
+      .toLowerCase();
+  return typedNumber(text) ?? dice();
 }
 
 /** What is wrong with the entry that a draft makes, by path. */
