@@ -14,6 +14,7 @@ import {
   sourceWords,
 } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
+import { summedUp, type Told } from '../../../rules/sums.ts';
 import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
 
@@ -34,7 +35,7 @@ export function logEntries(
     ...[...table.rolls, ...table.hiddenRolls].map(
       (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
     ),
-    ...withoutShortAbsences(happenings).flatMap((event): LogEntry[] => {
+    ...summedUp(withoutShortAbsences(happenings)).flatMap((event): LogEntry[] => {
       const words = wordsOf(event, known, standing);
       learnStanding(standing, event);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
@@ -65,7 +66,7 @@ function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
   return happenings.filter((event) => !untold.has(event));
 }
 
-function wordsOf(event: TableEvent, names: Names, standing: Names): string | null {
+function wordsOf(event: Told, names: Names, standing: Names): string | null {
   switch (event.type) {
     case 'PlayerConnected':
       return withNames`${event.playerName} is here`;
@@ -132,7 +133,9 @@ function wordsOf(event: TableEvent, names: Names, standing: Names): string | nul
       return unended(countdownWords(event.countdown));
     case 'CountdownMoved':
       return event.undoes === undefined // the Undone says it
-        ? unended(movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue))
+        ? unended(
+            movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue, event.isSum),
+          )
         : null;
     case 'CountdownRemoved':
       return unended(goneWords(names.get(event.countdownId)));
