@@ -13,6 +13,7 @@ import { isolated, withNames } from '../../../rules/isolated.ts';
 import { aimWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
 import { handWords } from '../../../rules/spotlight-words.ts';
+import { summedUp, type Told } from '../../../rules/sums.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
@@ -64,6 +65,7 @@ export function noticeOf(
       if (!isConcerned) return null;
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
       const change = event.newValue - event.oldValue;
+      if (change === 0) return null; // up and down again
       const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
       return { id: `health ${event.characterId}`, title: withNames`${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
     }
@@ -131,6 +133,12 @@ export function noticeOf(
     default:
       return null;
   }
+}
+
+/** [ST10] The presses that wait to be told, with one more; null for an event after which no more of the same may follow. */
+export function pressesWith(pressed: readonly Told[], event: TableEvent): Told[] | null {
+  const isPress = event.type === 'ReceiveCharacterDelta' && event.causeSeq === undefined;
+  return isPress ? summedUp([...pressed, event]) : null;
 }
 
 /** "15, success with Hope, hits Ferry Wight". */
