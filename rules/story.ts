@@ -25,6 +25,7 @@ import { unfolded } from './riders.ts';
 import { resultInASentence } from './roll-endings.ts';
 import { aimOf, sumInWords } from './roll-words.ts';
 import { summedUp, type Told } from './sums.ts';
+import { isDowned } from './table.ts';
 import { COUNTER_WORDS, figures, listed, UNDONE_WORDS } from './words.ts';
 
 /** The filters of the story. A roll that changed Hope belongs to both. */
@@ -333,7 +334,7 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
     case 'ReceiveCharacterDelta': {
       const by = event.newValue - event.oldValue;
       const who = shortName(names.characters[event.characterId] ?? doer);
-      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by, COUNTER_WORDS[event.field])} ${COUNTER_WORDS[event.field]}.`;
+      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by, COUNTER_WORDS[event.field])} ${COUNTER_WORDS[event.field]}${isDowned(event) ? ' and is down' : ''}.`;
     }
     case 'DiceRoll':
       return event.damageOf == null ? attackSentence(event, names) : `The damage is ${figures(event.total)}.`;
@@ -475,12 +476,13 @@ const DELTA_VERBS: Record<Resource, { up: string; down: string }> = {
   armor: { up: 'restored', down: 'marked' },
 };
 
-/** "Maren Oake marked 2 Stress, from 1 to 3." */
-function deltaSentence(who: string, { field, oldValue, newValue }: EventOf<'ReceiveCharacterDelta'>): string {
+/** "Maren Oake marked 2 Stress, from 1 to 3.", "Maren Oake lost 3 Health, from 3 to 0, and is down." */
+function deltaSentence(who: string, event: EventOf<'ReceiveCharacterDelta'>): string {
+  const { field, oldValue, newValue } = event;
   const by = newValue - oldValue;
   const verb = DELTA_VERBS[field][by > 0 ? 'up' : 'down'];
   if (by === 0) return withNames`${who} has ${newValue} ${COUNTER_WORDS[field]}, as before.`;
-  return withNames`${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}.`;
+  return withNames`${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}${isDowned(event) ? ', and is down' : ''}.`;
 }
 
 /** "Fear rose from 0 to 3."; summed up, "Fear rose by 3, from 0 to 3." */
@@ -511,7 +513,7 @@ function backSentence(event: TableEvent, names: AllNames): string {
   }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');
-  return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
+  return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again${isDowned(event) ? ' and is down' : ''}.`;
 }
 
 function topicOf(event: TableEvent): StoryTopic[] {

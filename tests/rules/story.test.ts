@@ -82,6 +82,18 @@ describe('the story of a session', () => {
     expect(told).toContain('Ferry Wight has fallen.');
   });
 
+  it('[HI8] says of a hero that comes to 0 that it is down, and no more than what was lost', () => {
+    const events = eventsOf(
+      [ines, damage([{ kind: 'hero', id: 'a' }], 40)],
+      [joss, answer('hit-8')],
+      [wren, { type: 'UpdateCharacter', characterId: 'b', field: 'health', change: -10 }],
+    );
+    expect(texts(events).slice(1)).toEqual([
+      'Hero a took the hit of 40: severe. Hero lost 10 Health and is down.',
+      'The Grey Lady lost 10 Health, from 10 to 0, and is down.',
+    ]);
+  });
+
   it('[ST9] calls a foe by the name it had then, and tells when it got another', () => {
     const foe = 'foe-8-1';
     const beam = damage([{ kind: 'foe', id: foe }], 6, { from: 'a falling beam' });

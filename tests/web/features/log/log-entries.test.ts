@@ -8,7 +8,7 @@ import { eventFor } from '../../../../rules/visibility.ts';
 import { logEntries } from '../../../../web/features/log/log-entries.ts';
 import { answer, condition, damage, place, uses } from '../../../rules/fights.ts';
 import { loadedDice } from '../../../rules/loaded-dice.ts';
-import { fullTable, ines, joss, NOW_MS, rollCommand, step } from '../../../rules/tables.ts';
+import { fullTable, ines, joss, NOW_MS, rollCommand, step, wren } from '../../../rules/tables.ts';
 
 const NOBODY_SPOKE = { chat: [], rolls: [], hiddenRolls: [] };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 20) + second * 1_000).toISOString();
@@ -78,7 +78,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
+  it('[HI8] tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
     const eventsOf = (...steps: [Seat, Command, Dice?][]) => {
       let table = fullTable();
       return steps.flatMap(([seat, command, dice]) => {
@@ -94,6 +94,8 @@ describe('the chat', () => {
       [ines, damage([{ kind: 'hero', id: 'a' }], 12)],
       [joss, answer('hit-9', { armor: 1 })],
       [ines, damage([{ kind: 'hero', id: 'b' }], 1)],
+      [ines, damage([{ kind: 'hero', id: 'b' }], 40)],
+      [wren, answer('hit-14')],
       [ines, { type: 'ChangeFear', change: 3, reason: '' }],
       [ines, uses('Toll', { foeId: foe })],
       [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
@@ -104,6 +106,8 @@ describe('the chat', () => {
       'Ferry Wight is there',
       'Hero a took the hit of 12: it costs 3 hit points and 1 armor',
       'Ines hit Hero b for 1: it costs nothing',
+      'Hero b took the hit of 40: it costs 10 hit points',
+      'Hero b is down',
       'Ferry Wight used Toll',
       'Ferry Wight is exposed',
       'Ines hit Ferry Wight for 40: severe',

@@ -4,7 +4,9 @@ import { SlidersHorizontal, Swords } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TableFoe } from '../../../../rules/fight.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
+import { isFallen, type TableCharacter } from '../../../../rules/table.ts';
 import { signed } from '../../../../rules/words.ts';
+import { DownWord } from '../../../art/down-word.tsx';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -72,16 +74,20 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
     onStruck?.();
   }
 
+  const coinOf = (hero: TableCharacter) => <Avatar name={hero.name} size="sm" isFallen={isFallen(hero)} />;
   if (heroes.length === 0) return <p className={styles.nobody}>Nobody is in play whom it could strike.</p>;
   return (
     <fieldset className={styles.strike} data-thumb={isThumb || undefined} aria-label={withNames`Strike of ${foe.name}`}>
       <div ref={targets} className={styles.targets} data-base-ui-swipe-ignore={isThumb || undefined}>
-        {likelyFirst(heroes, likely).map(({ id, name }) =>
-          isSeveral ? (
+        {likelyFirst(heroes, likely).map((hero) => {
+          const { id, name } = hero;
+          const isDowned = isFallen(hero);
+          return isSeveral ? (
             <ToggleChip
               key={id}
               name={name}
-              icon={<Avatar name={name} size="sm" />}
+              hint={isDowned ? 'down' : undefined}
+              icon={coinOf(hero)}
               keepsIcon
               isOn={inPlay.includes(id)}
               onPress={() => setChosen(inPlay.includes(id) ? inPlay.filter((each) => each !== id) : [...inPlay, id])}
@@ -90,7 +96,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
             <Button
               key={id}
               className={styles.target}
-              icon={<Avatar name={name} size="sm" />}
+              icon={coinOf(hero)}
               aria-disabled={isDown || undefined}
               onClick={() => void strike([id])}
             >
@@ -98,9 +104,10 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
                 <VisuallyHidden>Strike </VisuallyHidden>
                 <bdi>{name}</bdi>
               </span>
+              {isDowned && <DownWord />}
             </Button>
-          ),
-        )}
+          );
+        })}
       </div>
       {isMoreOpen && (
         <div id={moreId} className={styles.more}>
