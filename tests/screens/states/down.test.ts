@@ -1,7 +1,7 @@
 // A hero without hit points left: on the hero's own screen, and on the game master's, wherever heroes are listed.
 import type { Page } from 'playwright-core';
 import { judgeStates } from '../page-states.ts';
-import { button, layoutOf, press, toLog, toSheet, words } from '../parts.ts';
+import { button, layoutOf, press, toSheet, words } from '../parts.ts';
 import { asGameMaster, asPlayer, type SampleData } from '../sample-data.ts';
 
 /** Tobin has fewer hit points than a hit costs, and takes it; Wren plays him. */
@@ -60,6 +60,5 @@ judgeStates({
       },
       shows: (page) => page.getByRole('button', { name: /^Tobin Wick ?down$/ }),
     },
-    { name: 'down-chat', go: toLog('Chat'), shows: (page) => page.getByRole('log', { name: 'Chat' }) },
   ],
 });

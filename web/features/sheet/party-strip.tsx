@@ -6,7 +6,6 @@ import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
 import { ordinal } from '../../../rules/spotlight-words.ts';
 import { isFallen, isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
-import { DownWord } from '../../art/down-word.tsx';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -188,7 +187,7 @@ function CardFace({ character, players, isMine, isLit, hand }: CardFaceProps) {
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>
-        {isDowned && <DownWord className={styles.down} />}
+        {isDowned && <span className={styles.down}>down</span>}
         {isLit && <span className={styles.lit}>in the spotlight</span>}
         {hand > 0 && <span className={styles.hand}>hand up, {ordinal(hand)}</span>}
         {conditions.length > 0 && <span className={styles.conditions}>{conditionsInWords(conditions)}</span>}

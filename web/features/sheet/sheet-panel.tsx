@@ -64,9 +64,11 @@ export function SheetPanel(props: SheetPanelProps) {
               aria-pressed={each.id === character?.id}
               onClick={() => onRead(each.id)}
             >
-              <Avatar name={each.name} size="sm" isFallen={isFallen(each)} />
-              <bdi>{each.name}</bdi>
-              {isFallen(each) && <DownWord />}
+              <Avatar name={each.name} size="sm" />
+              <span className={styles.words}>
+                <bdi>{each.name}</bdi>
+                {isFallen(each) && <DownWord />}
+              </span>
             </button>
           ))}
         </fieldset>

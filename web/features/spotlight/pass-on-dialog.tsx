@@ -33,7 +33,7 @@ export function PassOnDialog({ open, onOpenChange, heroes, hands, returnTo, onPa
                   onPass(id);
                 }}
               >
-                <Avatar name={name} size="sm" hand={place} isFallen={isFallen(hero)} />
+                <Avatar name={name} size="sm" hand={place} />
                 <span className={styles.words}>
                   <bdi className={styles.name}>{name}</bdi>
                   {isFallen(hero) && <DownWord />}

@@ -80,14 +80,7 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
             name,
             facts,
             <>
-              <Avatar
-                name={name}
-                size="sm"
-                isLit={isLit(to)}
-                hand={place}
-                isFallen={isFallen(hero)}
-                className={styles.coin}
-              />
+              <Avatar name={name} size="sm" isLit={isLit(to)} hand={place} className={styles.coin} />
               <span className={styles.words} aria-hidden>
                 <bdi className={styles.name}>{name}</bdi>
                 {wish !== '' && <bdi className={styles.wish}>{wish}</bdi>}

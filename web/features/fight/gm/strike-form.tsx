@@ -4,7 +4,7 @@ import { SlidersHorizontal, Swords } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { TableFoe } from '../../../../rules/fight.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
-import { isFallen, type TableCharacter } from '../../../../rules/table.ts';
+import { isFallen } from '../../../../rules/table.ts';
 import { signed } from '../../../../rules/words.ts';
 import { DownWord } from '../../../art/down-word.tsx';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
@@ -74,7 +74,6 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
     onStruck?.();
   }
 
-  const coinOf = (hero: TableCharacter) => <Avatar name={hero.name} size="sm" isFallen={isFallen(hero)} />;
   if (heroes.length === 0) return <p className={styles.nobody}>Nobody is in play whom it could strike.</p>;
   return (
     <fieldset className={styles.strike} data-thumb={isThumb || undefined} aria-label={withNames`Strike of ${foe.name}`}>
@@ -87,7 +86,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
               key={id}
               name={name}
               hint={isDowned ? 'down' : undefined}
-              icon={coinOf(hero)}
+              icon={<Avatar name={name} size="sm" isFallen={isDowned} />}
               keepsIcon
               isOn={inPlay.includes(id)}
               onPress={() => setChosen(inPlay.includes(id) ? inPlay.filter((each) => each !== id) : [...inPlay, id])}
@@ -96,7 +95,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
             <Button
               key={id}
               className={styles.target}
-              icon={coinOf(hero)}
+              icon={<Avatar name={name} size="sm" />}
               aria-disabled={isDown || undefined}
               onClick={() => void strike([id])}
             >
