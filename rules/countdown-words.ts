@@ -2,9 +2,12 @@
 import { type AnyCountdown, type CountdownShown, hasNumbers } from './countdowns.ts';
 import { withNames } from './isolated.ts';
 
-/** "The tide moved from 4 to 2.", "The tide ran out." */
-export function movedWords(name: string, oldValue: number, newValue: number): string {
-  return newValue === 0 ? withNames`${name} ran out.` : withNames`${name} moved from ${oldValue} to ${newValue}.`;
+/** "The tide moved from 4 to 2.", "The tide ran out."; summed up, "The tide moved by 2, from 4 to 2.", "The tide: at 4, as before." */
+export function movedWords(name: string, oldValue: number, newValue: number, isSum = false): string {
+  if (newValue === oldValue) return withNames`${name}: at ${newValue}, as before.`;
+  if (newValue === 0) return withNames`${name} ran out${isSum ? `, from ${oldValue}` : ''}.`;
+  const by = isSum ? ` by ${Math.abs(newValue - oldValue)},` : '';
+  return withNames`${name} moved${by} from ${oldValue} to ${newValue}.`;
 }
 
 /** After a take-back: "The tide: at 4 again." */

@@ -33,9 +33,9 @@ export function takenWords({ to, total, grade, armor }: Hit): string {
   return withNames`${to.name} took the hit of ${figures(total)}${how === '' ? '' : `: ${how}`}`;
 }
 
-/** What a hit costs, which may be more than was left: "6 hit points and 1 armor", "1 hit point", "nothing" */
-export function costWords({ loss, armor }: Pick<Hit, 'loss' | 'armor'>): string {
-  const parts = [loss ? pointsWords(loss) : '', armor === 1 ? '1 armor' : ''].filter((part) => part !== '');
+/** What a hit cost, by the hit points that were lost: "6 hit points and 1 armor", "1 hit point", "nothing" */
+export function costWords(lost: number, { armor }: Pick<Hit, 'armor'>): string {
+  const parts = [lost > 0 ? pointsWords(lost) : '', armor === 1 ? '1 armor' : ''].filter((part) => part !== '');
   return parts.length === 0 ? 'nothing' : parts.join(' and ');
 }
 

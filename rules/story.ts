@@ -24,6 +24,8 @@ import type { Resource } from './resources.ts';
 import { unfolded } from './riders.ts';
 import { resultInASentence } from './roll-endings.ts';
 import { aimOf, sumInWords } from './roll-words.ts';
+import { summedUp, type Told } from './sums.ts';
+import { isDowned } from './table.ts';
 import { COUNTER_WORDS, figures, listed, UNDONE_WORDS } from './words.ts';
 
 /** The filters of the story. A roll that changed Hope belongs to both. */
@@ -68,13 +70,13 @@ export function storyOf(
   events: readonly TableEvent[],
   known: StoryNames = { people: {}, characters: {} },
 ): Paragraph[] {
-  const inOrder = withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq)).flatMap(unfolded);
+  const inOrder = summedUp(withoutBeginnings(events.toSorted((one, other) => one.seq - other.seq)).flatMap(unfolded));
   const names = namesIn(inOrder, known);
   const paragraphs: Paragraph[] = [];
   const causes = new Map<number, { paragraph: Paragraph; who: string }>();
   const undone = new Map<number, Paragraph>();
   let latest: TableEvent | null = null;
-  const tell = (event: TableEvent): void => {
+  const tell = (event: Told): void => {
     const cause = causes.get(causeOf(event) ?? 0);
     if (cause) {
       follow(cause.paragraph, withTicks(consequenceOf(event, cause.who, names), event, names), topicOf(event));
@@ -137,7 +139,7 @@ function isInWords({ speaker, text, quote, detail, outcome }: Paragraph): boolea
 }
 
 /** The words for one event alone; null for housekeeping. */
-function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
+function paragraphOf(event: Told, names: AllNames): Paragraph | null {
   const told = (kind: StoryKind, text: string, more: Partial<Paragraph> = {}): Paragraph => ({
     seq: event.seq,
     at: event.at,
@@ -265,7 +267,7 @@ function paragraphOf(event: TableEvent, names: AllNames): Paragraph | null {
       return told('table', countdownWords(event.countdown));
     case 'CountdownMoved': {
       const name = names.countdowns[event.countdownId] ?? A_COUNTDOWN;
-      return told('table', movedWords(name, event.oldValue, event.newValue));
+      return told('table', movedWords(name, event.oldValue, event.newValue, event.isSum));
     }
     case 'CountdownRemoved':
       return told('table', goneWords(names.countdowns[event.countdownId]));
@@ -332,7 +334,7 @@ function consequenceOf(event: TableEvent, doer: string, names: AllNames): string
     case 'ReceiveCharacterDelta': {
       const by = event.newValue - event.oldValue;
       const who = shortName(names.characters[event.characterId] ?? doer);
-      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by, COUNTER_WORDS[event.field])} ${COUNTER_WORDS[event.field]}.`;
+      return withNames`${who} ${DELTA_VERBS[event.field][by > 0 ? 'up' : 'down']} ${aOr(by, COUNTER_WORDS[event.field])} ${COUNTER_WORDS[event.field]}${isDowned(event) ? ' and is down' : ''}.`;
     }
     case 'DiceRoll':
       return event.damageOf == null ? attackSentence(event, names) : `The damage is ${figures(event.total)}.`;
@@ -409,8 +411,13 @@ function gradeSentence({ to, grade }: Hit): string {
 }
 
 /** "Ferry Wight has 12 hit points left and is hurt.", "Ferry Wight is reeling.": players are told no numbers of a seen foe. */
-function foeSentence({ foeId, field, newValue, state }: EventOf<'FoeChanged'>, { foes }: AllNames): string {
-  const who = foes[foeId] ?? 'A foe';
+function foeSentence(event: Told<EventOf<'FoeChanged'>>, names: AllNames): string {
+  const { foeId, field, oldValue, newValue, state, isSum } = event;
+  const who = names.foes[foeId] ?? 'A foe';
+  if (isSum && oldValue !== undefined && newValue !== undefined) {
+    if (newValue !== oldValue) return foeSumSentence(who, { field, oldValue, newValue, state });
+    return foeSentence({ ...event, isSum: false }, names).replace(/\.$/, ', as before.');
+  }
   const isOfState = field === 'hp' || field === 'count';
   if (isOfState && state === 'fallen') return withNames`${who} has fallen.`;
   const how = state === null ? '' : stateWords(state);
@@ -419,6 +426,27 @@ function foeSentence({ foeId, field, newValue, state }: EventOf<'FoeChanged'>, {
   if (field === 'hp') return withNames`${who} has ${pointsWords(newValue)} left${how === '' ? '' : ` and ${how}`}.`;
   if (field === 'stress') return withNames`${who} has ${value} Stress.`;
   return field === 'count' ? withNames`${who}: ${value} left.` : withNames`${who}: ${field} ${value}.`;
+}
+
+type FoeSum = Pick<EventOf<'FoeChanged'>, 'field' | 'state'> & { oldValue: number; newValue: number };
+
+/** "Ferry Wight lost 5 hit points, from 19 to 14, and is hurt.", "Bilge Rat: 2 fewer, from 5 to 3." */
+function foeSumSentence(who: string, { field, oldValue, newValue, state }: FoeSum): string {
+  const by = newValue - oldValue;
+  const steps = withNames`, from ${figures(oldValue)} to ${figures(newValue)}`;
+  switch (field) {
+    case 'hp': {
+      const how = state === null ? '' : `, and ${stateWords(state)}`;
+      return withNames`${who} ${by > 0 ? 'regained' : 'lost'} ${pointsWords(Math.abs(by))}${steps}${how}.`;
+    }
+    case 'stress':
+      return withNames`${who} ${by > 0 ? 'marked' : 'cleared'} ${Math.abs(by)} Stress${steps}.`;
+    case 'count':
+      if (newValue === 0) return withNames`${who} has fallen, from ${oldValue} of them.`;
+      return withNames`${who}: ${Math.abs(by)} ${by > 0 ? 'more' : 'fewer'}${steps}.`;
+    default:
+      return withNames`${who}: ${field} ${by > 0 ? 'up' : 'down'} by ${Math.abs(by)}${steps}.`;
+  }
 }
 
 function aOr(by: number, word = ''): string {
@@ -448,18 +476,21 @@ const DELTA_VERBS: Record<Resource, { up: string; down: string }> = {
   armor: { up: 'restored', down: 'marked' },
 };
 
-/** "Maren Oake marked 2 Stress, from 1 to 3." */
-function deltaSentence(who: string, { field, oldValue, newValue }: EventOf<'ReceiveCharacterDelta'>): string {
+/** "Maren Oake marked 2 Stress, from 1 to 3.", "Maren Oake lost 3 Health, from 3 to 0, and is down." */
+function deltaSentence(who: string, event: EventOf<'ReceiveCharacterDelta'>): string {
+  const { field, oldValue, newValue } = event;
   const by = newValue - oldValue;
   const verb = DELTA_VERBS[field][by > 0 ? 'up' : 'down'];
-  return withNames`${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}.`;
+  if (by === 0) return withNames`${who} has ${newValue} ${COUNTER_WORDS[field]}, as before.`;
+  return withNames`${who} ${verb} ${Math.abs(by)} ${COUNTER_WORDS[field]}, from ${oldValue} to ${newValue}${isDowned(event) ? ', and is down' : ''}.`;
 }
 
-function fearSentence({ oldValue, newValue, reason }: EventOf<'FearChanged'>): string {
-  const moved =
-    newValue > oldValue
-      ? `Fear rose from ${oldValue} to ${newValue}`
-      : `The game master spent ${oldValue - newValue} Fear, from ${oldValue} to ${newValue}`;
+/** "Fear rose from 0 to 3."; summed up, "Fear rose by 3, from 0 to 3." */
+function fearSentence({ oldValue, newValue, reason, isSum }: Told<EventOf<'FearChanged'>>): string {
+  const by = newValue - oldValue;
+  const steps = `from ${oldValue} to ${newValue}`;
+  const spent = by === 0 ? `Fear is ${newValue}, as before` : `The game master spent ${-by} Fear, ${steps}`;
+  const moved = by > 0 ? `Fear rose ${isSum ? `by ${by}, ` : ''}${steps}` : spent;
   return sentence(reason === '' ? moved : withNames`${moved}: ${reason}`);
 }
 
@@ -482,7 +513,7 @@ function backSentence(event: TableEvent, names: AllNames): string {
   }
   if (event.type !== 'ReceiveCharacterDelta') return '';
   const who = shortName(characters[event.characterId] ?? 'A character');
-  return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again.`;
+  return withNames`${who} has ${event.newValue} ${COUNTER_WORDS[event.field]} again${isDowned(event) ? ' and is down' : ''}.`;
 }
 
 function topicOf(event: TableEvent): StoryTopic[] {

@@ -277,6 +277,16 @@ export function isGoneNewcomer({ isNewcomer, isConnected }: Player): boolean {
   return isNewcomer === true && !isConnected;
 }
 
+/** [HI8] A hero without hit points left is down: on every screen in a word and a sign. */
+export function isFallen({ health }: Pick<TableCharacter, 'health'>): boolean {
+  return health.current <= 0;
+}
+
+/** Whether a change of marks brings a hero down. */
+export function isDowned({ field, newValue }: { field: Resource; newValue: number }): boolean {
+  return field === 'health' && newValue <= 0;
+}
+
 /** The character in play with this id. */
 export function findCharacter(table: Pick<Table, 'characters'>, characterId: string): TableCharacter | undefined {
   return table.characters.find(({ id }) => id === characterId);

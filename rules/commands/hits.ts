@@ -18,7 +18,7 @@ import { underlingsFelled } from '../foes.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, type Resource } from '../resources.ts';
 import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
-import { findCharacter, type Table, type TableCharacter } from '../table.ts';
+import { findCharacter, isFallen, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { Course } from './course.ts';
 import { type Decided, type Decision, decided, type World } from './decision.ts';
@@ -67,7 +67,7 @@ export function deal(course: Course, blow: Blow, to: BearerRef): Refusal | null 
 function hitOnHero({ table, nextSeq }: Course, blow: Blow, hero: TableCharacter): Hit {
   const options = optionsFor(table, blow, hero);
   const to = { kind: 'hero', id: hero.id, name: hero.name } as const;
-  if (isDown(hero)) return { id: `hit-${nextSeq}`, ...hitFor(blow, to, options, false), loss: 0 };
+  if (isFallen(hero)) return { id: `hit-${nextSeq}`, ...hitFor(blow, to, options, false), loss: 0 };
   const isAsked = !table.session.automation || options.length > 1 || options.some(({ loss }) => loss > 0);
   return { id: `hit-${nextSeq}`, ...hitFor(blow, to, options, isAsked) };
 }
@@ -169,7 +169,8 @@ export function answerHit(table: Table, seat: Seat, command: CommandOf<'AnswerHi
   const hero = findCharacter(table, asked.to.id);
   if (!hero) return refuse('characterNotInPlay');
   const { armor, less, halved, lower } = command;
-  if (isDown(hero)) return decided([takenAtNought(asked)], { hitId: asked.id, grade: asked.grade, loss: 0, armor: 0 });
+  if (isFallen(hero))
+    return decided([takenAtNought(asked)], { hitId: asked.id, grade: asked.grade, loss: 0, armor: 0 });
   if (armor === 1 && asked.isDirect) return refuse('directTakesNoArmor');
   if (armor === 1 && hero.armor.current < 1) return refuse('noArmorLeft');
   const { damageRule } = table.session;
@@ -182,11 +183,6 @@ export function answerHit(table: Table, seat: Seat, command: CommandOf<'AnswerHi
   course.add({ type: 'ReceiveCombatUpdate', hit });
   course.add(...costs(course, hero, hit));
   return decided(course.events, { hitId: hit.id, grade, loss, armor });
-}
-
-/** A hero without hit points left. */
-function isDown({ health }: TableCharacter): boolean {
-  return health.current <= 0;
 }
 
 function takenAtNought(
@@ -217,7 +213,7 @@ export function withoutAsksOfFallen(table: Table, decision: Decided, { nowMs }: 
   }
   for (const hit of course.table.hits) {
     const hero = hit.to.kind === 'hero' ? findCharacter(course.table, hit.to.id) : undefined;
-    if (!hero || !isDown(hero)) continue;
+    if (!hero || !isFallen(hero)) continue;
     const wasAskedBefore = table.hits.some(({ id }) => id === hit.id);
     if (first?.type !== 'Undone')
       course.add(takenAtNought(hit, { causeSeqs: felledBy.get(hero.id) ?? [table.seq + 1] }));

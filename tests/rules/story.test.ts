@@ -82,6 +82,18 @@ describe('the story of a session', () => {
     expect(told).toContain('Ferry Wight has fallen.');
   });
 
+  it('[HI8] says of a hero that comes to 0 that it is down, and no more than what was lost', () => {
+    const events = eventsOf(
+      [ines, damage([{ kind: 'hero', id: 'a' }], 40)],
+      [joss, answer('hit-8')],
+      [wren, { type: 'UpdateCharacter', characterId: 'b', field: 'health', change: -10 }],
+    );
+    expect(texts(events).slice(1)).toEqual([
+      'Hero a took the hit of 40: severe. Hero lost 10 Health and is down.',
+      'The Grey Lady lost 10 Health, from 10 to 0, and is down.',
+    ]);
+  });
+
   it('[ST9] calls a foe by the name it had then, and tells when it got another', () => {
     const foe = 'foe-8-1';
     const beam = damage([{ kind: 'foe', id: foe }], 6, { from: 'a falling beam' });
@@ -213,6 +225,100 @@ describe('the story of a session', () => {
       'The Grey Lady lost 3 Health, from 10 to 7.',
     ]);
     expect(story.map(({ topics }) => topics)).toEqual([['lights'], ['lights'], ['lights'], [], []]);
+  });
+
+  describe('[ST10] what one person moves on one thing within ten seconds', () => {
+    const hero = (change: number, field: 'health' | 'stress' = 'stress', characterId = 'a') =>
+      ({ type: 'UpdateCharacter', characterId, field, change }) as const;
+    const fear = (change: number, reason = '') => ({ type: 'ChangeFear', change, reason }) as const;
+    const foe = (change: number, field = 'hp') => ({ type: 'ChangeFoe', foeId: 'foe-8-1', field, change }) as const;
+    const tide = (change: number) => ({ type: 'MoveCountdown', countdownId: 'countdown-8', change }) as const;
+    const setTide: Command = {
+      type: 'SetCountdown',
+      countdown: { name: 'The tide', kind: 'plain', start: 9, again: 'stop', shown: 'open', note: '', ticks: 'fear' },
+    };
+
+    /** Each step so many seconds after the one before. */
+    function told(...steps: [number, Seat, Command, Dice?][]): string[] {
+      let table = fullTable();
+      let nowMs = NOW_MS;
+      const events = steps.flatMap(([seconds, seat, command, dice]) => {
+        nowMs += seconds * 1_000;
+        const stepped = step(table, seat, command, dice, nowMs);
+        if (stepped.refusal) throw new Error(stepped.refusal.message);
+        table = stepped.table;
+        return stepped.events;
+      });
+      return texts(events);
+    }
+
+    it('is one sentence: from where to where, and by how much', () => {
+      const stress = told([0, joss, hero(1)], [10, joss, hero(1)], [10, joss, hero(1)], [11, joss, hero(-1)]);
+      expect(stress).toEqual(['Maren Oake marked 3 Stress, from 1 to 4.', 'Maren Oake cleared 1 Stress, from 4 to 3.']);
+      expect(
+        told([0, ines, fear(1)], [1, ines, fear(1)], [2, ines, fear(-1, 'ice')], [3, ines, fear(-1, 'ice')]),
+      ).toEqual(['Fear rose by 2, from 0 to 2.', 'The game master spent 2 Fear, from 2 to 0: ice.']);
+      const foes = told(
+        [0, ines, place()],
+        [1, ines, foe(-2)],
+        [2, ines, foe(-3)],
+        [3, ines, foe(1, 'stress')],
+        [4, ines, foe(1, 'stress')],
+        [5, ines, foe(1, 'coins')],
+        [6, ines, foe(2, 'coins')],
+      );
+      expect(foes.slice(1)).toEqual([
+        'Ferry Wight lost 5 hit points, from 20 to 15, and is hurt.',
+        'Ferry Wight marked 2 Stress, from 0 to 2.',
+        'Ferry Wight: coins up by 3, from 0 to 3.',
+      ]);
+      expect(
+        told([0, ines, setTide], [1, ines, tide(-2)], [2, ines, tide(-3)], [30, ines, tide(-1)], [1, ines, tide(-3)]),
+      ).toEqual([expect.any(String), 'The tide moved by 5, from 9 to 4.', 'The tide ran out, from 4.']);
+    });
+
+    it('goes on past what others do, and stands where it began', () => {
+      expect(
+        told(
+          [0, joss, hero(1)],
+          [1, wren, hero(-1, 'health', 'b')],
+          [1, wren, { type: 'SendChatMessage', message: 'No!' }],
+          [1, joss, hero(1)],
+          [1, wren, hero(-1, 'health', 'b')],
+        ),
+      ).toEqual(['Maren Oake marked 2 Stress, from 1 to 3.', 'The Grey Lady lost 2 Health, from 10 to 8.', '']);
+    });
+
+    it('ends where something else moves the same thing', () => {
+      const critical: [number, Seat, Command, Dice] = [1, joss, rollCommand(), loadedDice(7, 7)];
+      expect(told([0, joss, hero(1)], [1, joss, hero(1)], critical, [1, joss, hero(1)])).toEqual([
+        'Hero a marked 2 Stress, from 1 to 3.',
+        expect.stringContaining('Hero cleared a Stress.'),
+        'Hero a marked 1 Stress, from 2 to 3.',
+      ]);
+      expect(told([0, joss, hero(1)], [1, joss, hero(1)], [1, ines, { type: 'Undo' }], [1, joss, hero(1)])).toEqual([
+        'Maren Oake marked 2 Stress, from 1 to 3.',
+        'Ines took back a change of marks. Maren has 2 Stress again.',
+        'Maren Oake marked 1 Stress, from 2 to 3.',
+      ]);
+      expect(
+        told([0, ines, setTide], [1, ines, tide(-1)], [1, ines, fear(2)], [1, ines, fear(1)], [1, ines, tide(-1)]),
+      ).toEqual([
+        expect.any(String),
+        'The tide moved from 9 to 8.',
+        'Fear rose by 3, from 0 to 3. The tide moved from 8 to 5.',
+        'The tide moved from 5 to 4.',
+      ]);
+    });
+
+    it('says of what is as it was before that it is so', () => {
+      expect(told([0, joss, hero(2)], [1, joss, hero(-2)])).toEqual(['Maren Oake has 1 Stress, as before.']);
+      expect(told([0, ines, fear(3)], [1, ines, fear(-3)])).toEqual(['Fear is 0, as before.']);
+      expect(told([0, ines, place()], [1, ines, foe(-2)], [1, ines, foe(2)])[1]).toBe(
+        'Ferry Wight has 20 hit points left and is unhurt, as before.',
+      );
+      expect(told([0, ines, setTide], [1, ines, tide(-2)], [1, ines, tide(2)])[1]).toBe('The tide: at 9, as before.');
+    });
   });
 
   it('[ST4] joins comings and goings of one breath, and parts them after a minute', () => {

@@ -397,8 +397,8 @@ function bytesOf(text: string): number {
   return text.length <= SHORT_CHARS ? text.length * 3 : encoder.encode(text).byteLength;
 }
 
-function isHappening({ type }: TableEvent): boolean {
-  switch (type) {
+function isHappening(event: TableEvent): boolean {
+  switch (event.type) {
     case 'PlayerConnected':
     case 'PlayerDisconnected':
     case 'ReceivePlayerJoined':
@@ -425,6 +425,8 @@ function isHappening({ type }: TableEvent): boolean {
     case 'HandRaised':
     case 'SpotlightGiven':
       return true;
+    case 'ReceiveCharacterDelta': // what a hit cost
+      return event.field === 'health' && event.causeSeq !== undefined;
     default:
       return false;
   }

@@ -1,6 +1,6 @@
-// A person at the table as a coin: a letter on one of six quiet colours, whether they are here, whether they are in the spotlight, and
-// the place of a raised hand. The name itself is beside it, and so are the words for the last two.
-import { Flame } from 'lucide-react';
+// A person at the table as a coin: a letter on one of six quiet colours, whether they are here, whether they are in the spotlight, the
+// place of a raised hand, and whether they are down. The name itself is beside it, and so are the words for the last three.
+import { Flame, HeartCrack } from 'lucide-react';
 import styles from './avatar.module.css';
 import { classNames } from './class-names.ts';
 import { monogram, seatColor } from './seat-color.ts';
@@ -12,10 +12,19 @@ type AvatarProps = {
   presence?: 'here' | 'away' | undefined;
   isLit?: boolean | undefined;
   hand?: number | undefined; // 0: it is down
+  isFallen?: boolean | undefined;
   className?: string | undefined;
 };
 
-export function Avatar({ name, size = 'md', presence, isLit = false, hand = 0, className }: AvatarProps) {
+export function Avatar({
+  name,
+  size = 'md',
+  presence,
+  isLit = false,
+  hand = 0,
+  isFallen = false,
+  className,
+}: AvatarProps) {
   return (
     <span
       className={classNames(styles.avatar, styles[size], styles[`seat${seatColor(name)}`], className)}
@@ -30,6 +39,11 @@ export function Avatar({ name, size = 'md', presence, isLit = false, hand = 0, c
       {isLit && (
         <span className={styles.flame} aria-hidden>
           <Flame />
+        </span>
+      )}
+      {isFallen && (
+        <span className={styles.fallen} aria-hidden>
+          <HeartCrack />
         </span>
       )}
       {hand > 0 && (

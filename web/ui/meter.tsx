@@ -9,6 +9,7 @@ type MeterProps = {
   max: number;
   color: 'health' | 'armor' | 'stress';
   icon?: ReactNode;
+  word?: string | undefined; // how it stands: said with the label, and shown in its place
   showLabel?: boolean | undefined;
   size?: 'sm' | 'md' | undefined;
   layout?: 'row' | 'stacked' | 'bare' | undefined; // stacked: the bar below the words; bare: only the bar is visible
@@ -21,6 +22,7 @@ export function Meter({
   max,
   color,
   icon,
+  word,
   showLabel = false,
   size = 'sm',
   layout = 'row',
@@ -41,7 +43,7 @@ export function Meter({
         className,
       )}
       data-spent={(value <= 0 && max > 0) || undefined}
-      aria-label={label}
+      aria-label={word === undefined ? label : `${label}, ${word}`}
       aria-valuemin={0}
       aria-valuemax={range}
       aria-valuenow={marked}
@@ -52,7 +54,7 @@ export function Meter({
       </span>
       {showLabel && (
         <span className={styles.label} aria-hidden>
-          {label}
+          {word === undefined ? label : <b className={styles.word}>{word}</b>}
         </span>
       )}
       <div className={styles.track}>
@@ -61,6 +63,7 @@ export function Meter({
       <span className={styles.numbers} aria-hidden>
         <b>{value}</b>
         <span>{`/${max}`}</span>
+        {word !== undefined && !showLabel && <b className={styles.word}> {word}</b>}
       </span>
     </div>
   );

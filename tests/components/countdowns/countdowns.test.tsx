@@ -142,7 +142,19 @@ describe('the chips', () => {
     await expect.poll(chips).toEqual(['The tide, 6 left of 6', 'The watch, 4 left of 6']);
     expect(live.store.getState().airborne).toHaveLength(1);
     await expect.poll(chips).toEqual(['The tide, 3 left of 6', 'The watch, 4 left of 6']);
-    expect(announced()).toContain('The tide moved from 6 to 3.');
+    await expect.poll(announced).toContain('The tide moved from 6 to 3.');
+  });
+
+  it('[ST10] are announced once after the last press on one of them', async () => {
+    const room = roomWith({ name: 'The tide' });
+    await openChips(room, WREN);
+    await expect.poll(chips).toEqual(['The tide, 6 left of 6']);
+    for (const left of [5, 4, 3]) {
+      does(room, INES, { type: 'MoveCountdown', countdownId: idOf(room, 'The tide'), change: -1 });
+      await expect.poll(chips).toEqual([`The tide, ${left} left of 6`]);
+    }
+    expect(announced()).toBe('');
+    await expect.poll(announced).toBe('The tide moved from 6 to 3. ');
   });
 
   it('[CD12] what is moved by hand after a roll that moved it waits for that roll, and shows no dice early', async () => {

@@ -98,6 +98,15 @@ describe('[HI5] a hit that is asked', () => {
     expect(maren(room)).toMatchObject({ health: { current: 4 }, armor: { current: 3 } });
   });
 
+  it('[HI8] costs no more than what is left', async () => {
+    const room = roomWithMaren({ health: { current: 3, max: 10 } });
+    strike(room, 40);
+    await putAsk(room);
+    await expect.element(take).toHaveAccessibleName('Take it −3 hit points Enter');
+    await expect.element(mark).toHaveAccessibleName('Mark armor −3 hit points a');
+    expect(await text()).toContain('3 of 10 hit points left, then 0, with armor 0');
+  });
+
   it('is answered with armor', async () => {
     const room = roomWithMaren();
     strike(room, 12);
@@ -156,7 +165,7 @@ describe('[HI5] a hit that is asked', () => {
     await putAsk(room);
     await expectVisible(page.getByText('Nobody here knows the thresholds. How bad is it?'));
     await expect.element(take).toHaveAttribute('aria-disabled', 'true');
-    await page.getByRole('radio', { name: 'Severe −12' }).click({ force: true });
+    await page.getByRole('radio', { name: 'Severe −10' }).click({ force: true });
     await expect.element(mark).toHaveAccessibleName('Mark armor −6 hit points a');
     await mark.click();
     await expectAbsent(card);
@@ -401,7 +410,7 @@ describe('an attack', () => {
     await button('No damage').click();
     await expectAbsent(card);
     expect(localStorage.getItem('two-lights-no-damage')).toBe(`${live.sessionId} ${room.table.rolls[0]?.seq}`);
-    await button('Throw damage').click(); // [HI8] until the next roll
+    await button('Throw damage').click(); // [HI9] until the next roll
     await button('No damage').click();
     falls(room, 9, 4);
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });

@@ -1,6 +1,7 @@
 // What hands do on the whole screen of a table: a key that is held, letters as keys, a roll while a sheet covers the dice.
 import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
+import { toastStore } from '../../../web/lib/toast-store.ts';
 import { pressOncePerKey } from '../../../web/ui/held-key.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { INES, JOSS, WREN } from '../support/in-page-room.ts';
@@ -55,6 +56,19 @@ it('[HA2] hold a key, and it presses once: Fear, the menu, a form, the door', as
   await hold('ArrowDown', page.getByRole('radio', { checked: true })); // 21 of them would end where they began
   await expect.element(page.getByRole('radio', { checked: true })).toHaveAccessibleName(/ask/i);
   expect([room.heard.length, room.table.session.door]).toEqual([3, 'ask']);
+});
+
+it('[ST10] press one counter again and again, and the game master is told once, after the last', async () => {
+  const room = roomInPlay();
+  await openTable(room, INES);
+  const titles: string[] = [];
+  const stop = toastStore.subscribe(({ toasts }) => titles.push(...toasts.map(({ title }) => title)));
+  for (const change of [-1, -1, -2, 1]) {
+    const decision = room.does(WREN, { type: 'UpdateCharacter', characterId: 't', field: 'health', change });
+    expect(decision).toMatchObject({ isRefused: false });
+  }
+  await expect.poll(() => titles).toEqual(['Tobin Ash lost 3 HP']);
+  stop();
 });
 
 describe('[HA4] letters', () => {

@@ -1,7 +1,7 @@
 // The numbers of a fight: hit points, Stress, Evasion, Proficiency and damage thresholds. Without the bars where the sheet has
 // counters elsewhere.
 
-import { Activity, Heart } from 'lucide-react';
+import { Activity, Heart, HeartCrack } from 'lucide-react';
 import type { Sheet } from '../../../rules/builder/sheet.ts';
 import type { Thresholds } from '../../../rules/formulas.ts';
 import { figures } from '../../../rules/words.ts';
@@ -26,7 +26,15 @@ export function CombatStats({ sheet, showsBars, thresholds }: CombatStatsProps) 
               <Term term="hp">HP</Term>
             </dt>
             <dd>
-              <Meter label="HP" value={hp} max={maxHp} color="health" icon={<Heart />} layout="stacked" />
+              <Meter
+                label="HP"
+                value={hp}
+                max={maxHp}
+                color="health"
+                icon={hp > 0 ? <Heart /> : <HeartCrack />}
+                word={hp > 0 ? undefined : 'down'}
+                layout="stacked"
+              />
             </dd>
           </div>
           <div>

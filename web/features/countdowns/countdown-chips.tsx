@@ -4,6 +4,7 @@ import { ChevronDown, EyeOff } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useRef, useState } from 'react';
 import { type AnyCountdown, hasNumbers } from '../../../rules/countdowns.ts';
 import type { Seat } from '../../../rules/seats.ts';
+import { afterTheLast } from '../../lib/after-the-last.ts';
 import { counted } from '../../lib/counted.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
@@ -177,14 +178,28 @@ function moreWords(others: readonly AnyCountdown[], all: number): string {
   return `${counted(others.length, 'more countdown')}, ${all} in all${ranOut}`;
 }
 
-/** Says what changes among the countdowns, from now on, or with those that are there. Returns a function that stops it. */
+/**
+ * Says what changes among the countdowns, from now on, or with those that are there: moves once no other follows. Returns a function
+ * that stops it.
+ */
 function hearOfCountdowns(live: LiveTable, seat: Seat, areNew: boolean, say: (words: string) => void): () => void {
   const { store } = live;
-  let before = areNew ? [] : (store.getState().shown?.countdowns ?? []);
+  const now = () => store.getState().shown?.countdowns ?? [];
+  let before = areNew ? [] : now();
+  let said: readonly AnyCountdown[] = before;
+  const moves = afterTheLast(() => {
+    for (const { words, turn } of newsOfCountdowns(said, now())) if (turn === 'moved') say(words);
+    said = now();
+  });
   const tell = () => {
     const { shown } = store.getState();
     if (shown === null) return;
     for (const { countdown, words, turn } of newsOfCountdowns(before, shown.countdowns)) {
+      if (turn === 'moved') {
+        moves.more();
+        continue;
+      }
+      said = [...said.filter((each) => each.id !== countdown.id), countdown];
       const id = `countdown ${countdown.id}`;
       if (turn === 'settled') hideToast(id);
       if (turn !== 'due') say(words);
@@ -196,7 +211,11 @@ function hearOfCountdowns(live: LiveTable, seat: Seat, areNew: boolean, say: (wo
     before = shown.countdowns;
   };
   tell();
-  return store.subscribe((state, earlier) => {
+  const stopHearing = store.subscribe((state, earlier) => {
     if (state.shown?.countdowns !== earlier.shown?.countdowns) tell();
   });
+  return () => {
+    moves.stop();
+    stopHearing();
+  };
 }

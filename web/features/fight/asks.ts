@@ -22,7 +22,7 @@ export function listAsks(table: Asking, seat: Seat, characterId: string, aside: 
   return [...hits, ...(isMine ? attacks : [])].sort((one, other) => one.seq - other.seq);
 }
 
-/** [HI8] The attack whose damage was put aside on this device: it can be thrown after all until its roller rolls again. */
+/** [HI9] The attack whose damage was put aside on this device: it can be thrown after all until its roller rolls again. */
 export function findPutAside({ rolls }: Pick<Table, 'rolls'>, seat: Seat, aside: readonly number[]): Roll | undefined {
   const newest = rolls.findLast(({ rollerPlayerId, isUndone }) => rollerPlayerId === seat.playerId && !isUndone);
   if (!newest || !aside.includes(newest.seq)) return undefined;

@@ -33,7 +33,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { useAskDraft } from './ask-drafts.ts';
 import { AskHead } from './ask-head.tsx';
 import styles from './hit-ask.module.css';
-import { GRADE_WORDS, hitFacts, hitWords, lossUnit, lossWords } from './hit-words.ts';
+import { asLost, GRADE_WORDS, hitFacts, hitWords, lossUnit, lossWords } from './hit-words.ts';
 import { Opener } from './opener.tsx';
 import { useWakes } from './use-wakes.ts';
 
@@ -62,7 +62,8 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
   const less = lessOf(help.less);
   const measure = measureOf(hero, rule, help.grade);
   const ease = { less: less ?? 0, halved: help.halved, lower: help.lower };
-  const [bare, armored] = measure === null ? [] : hitOptions(rule, hit, measure, ease, hero.armor.current);
+  const options = measure === null ? [] : hitOptions(rule, hit, measure, ease, hero.armor.current);
+  const [bare, armored] = options.map((taken) => asLost(taken, hero));
   const mayAnswer = isAwake && !isDown && !isUnderWay && less !== null;
 
   async function answer(armor: 0 | 1) {
@@ -86,7 +87,7 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
         <b>{hitWords(hit, isMine ? null : hero.name, gmName)}</b> {hitFacts(hit, plain, rule).join(' ')}
       </AskHead>
       {needsGrade(hero, rule) && (
-        <GradeQuestion hit={hit} rule={rule} said={help.grade} onSay={(grade) => write({ grade })} />
+        <GradeQuestion hit={hit} hero={hero} rule={rule} said={help.grade} onSay={(grade) => write({ grade })} />
       )}
       {bare !== undefined && <Bite hero={hero} bare={bare} armored={armored} />}
       <p className={styles.note} role="status">
@@ -137,8 +138,8 @@ type BiteProps = { hero: TableCharacter; bare: Taken; armored: Taken | undefined
 /** The hit points that are left by either answer, before the press. */
 function Bite({ hero: { health }, bare, armored }: BiteProps) {
   const { current, max } = health;
-  const left = Math.max(0, current - bare.loss);
-  const leftArmored = armored && Math.max(0, current - armored.loss);
+  const left = current - bare.loss;
+  const leftArmored = armored && current - armored.loss;
   const width = (points: number) => ({ width: `${(points / Math.max(max, 1)) * 100}%` });
   return (
     <div className={styles.bite}>
@@ -159,10 +160,16 @@ function Bite({ hero: { health }, bare, armored }: BiteProps) {
   );
 }
 
-type GradeQuestionProps = { hit: AskedHit; rule: DamageRule; said: Grade | null; onSay: (grade: Grade) => void };
+type GradeQuestionProps = {
+  hit: AskedHit;
+  hero: TableCharacter;
+  rule: DamageRule;
+  said: Grade | null;
+  onSay: (grade: Grade) => void;
+};
 
 /** Nobody knows the thresholds of this hero: a person says how bad it is, before a critical makes it worse. */
-function GradeQuestion({ hit, rule, said, onSay }: GradeQuestionProps) {
+function GradeQuestion({ hit, hero, rule, said, onSay }: GradeQuestionProps) {
   return (
     <div className={styles.question}>
       <p>Nobody here knows the thresholds. How bad is it?</p>
@@ -172,7 +179,7 @@ function GradeQuestion({ hit, rule, said, onSay }: GradeQuestionProps) {
         onChange={(grade) => grade !== '' && onSay(grade)}
         options={SAYABLE.map((grade) => ({
           value: grade,
-          label: `${GRADE_WORDS[grade]} ${lossWords(takeHit(rule, hit, { grade }, NO_EASE, 0))}`,
+          label: `${GRADE_WORDS[grade]} ${lossWords(asLost(takeHit(rule, hit, { grade }, NO_EASE, 0), hero))}`,
         }))}
       />
     </div>

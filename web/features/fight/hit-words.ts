@@ -3,6 +3,7 @@ import type { Grade, Taken } from '../../../rules/damage.ts';
 import type { DamageRule } from '../../../rules/damage-rules.ts';
 import type { Hit } from '../../../rules/fight.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
+import type { TableCharacter } from '../../../rules/table.ts';
 import { figures } from '../../../rules/words.ts';
 
 export const GRADE_WORDS: Record<Grade, string> = {
@@ -36,6 +37,11 @@ export function hitFacts(
     isDirect && 'Direct, so armor does not help',
   ];
   return facts.filter((fact) => fact !== false).map((fact) => `${fact}.`);
+}
+
+/** [HI8] No more is lost than is left. */
+export function asLost(taken: Taken, { health }: Pick<TableCharacter, 'health'>): Taken {
+  return { ...taken, loss: Math.min(taken.loss, health.current) };
 }
 
 /** After the number that is lost: "hit points", "hit point". */

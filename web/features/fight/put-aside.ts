@@ -26,7 +26,7 @@ export function putAside(sessionId: string, seq: number): void {
   keep(sessionId, [...listPutAside(sessionId), seq]);
 }
 
-/** [HI8] It is asked for again. */
+/** [HI9] It is asked for again. */
 export function takeUp(sessionId: string, seq: number): void {
   keep(
     sessionId,

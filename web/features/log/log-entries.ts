@@ -14,7 +14,8 @@ import {
   sourceWords,
 } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
-import type { ChatMessage, Roll, Table } from '../../../rules/table.ts';
+import { summedUp, type Told } from '../../../rules/sums.ts';
+import { type ChatMessage, isDowned, type Roll, type Table } from '../../../rules/table.ts';
 import { UNDONE_WORDS } from '../../../rules/words.ts';
 
 export type LogEntry =
@@ -28,14 +29,15 @@ export function logEntries(
   names: Names = NO_NAMES,
 ): LogEntry[] {
   const known = namesIn(happenings, names);
+  const lost = lossesIn(happenings);
   const standing = new Map<string, string>();
   const entries: LogEntry[] = [
     ...table.chat.map((message): LogEntry => ({ kind: 'message', seq: message.seq, at: message.at, message })),
     ...[...table.rolls, ...table.hiddenRolls].map(
       (roll): LogEntry => ({ kind: 'roll', seq: roll.seq, at: roll.at, roll }),
     ),
-    ...withoutShortAbsences(happenings).flatMap((event): LogEntry[] => {
-      const words = wordsOf(event, known, standing);
+    ...summedUp(withoutShortAbsences(happenings)).flatMap((event): LogEntry[] => {
+      const words = wordsOf(event, known, standing, lost);
       learnStanding(standing, event);
       return words === null ? [] : [{ kind: 'note', seq: event.seq, at: event.at, words }];
     }),
@@ -65,7 +67,7 @@ function withoutShortAbsences(happenings: readonly TableEvent[]): TableEvent[] {
   return happenings.filter((event) => !untold.has(event));
 }
 
-function wordsOf(event: TableEvent, names: Names, standing: Names): string | null {
+function wordsOf(event: Told, names: Names, standing: Names, lost: Losses): string | null {
   switch (event.type) {
     case 'PlayerConnected':
       return withNames`${event.playerName} is here`;
@@ -110,7 +112,11 @@ function wordsOf(event: TableEvent, names: Names, standing: Names): string | nul
         ? withNames`${names.get(event.foeId) ?? 'A foe'} has fallen`
         : null;
     case 'ReceiveCombatUpdate':
-      return event.hit.state === 'asked' || event.undoes !== undefined ? null : takenHitWords(event);
+      return event.hit.state === 'asked' || event.undoes !== undefined
+        ? null
+        : takenHitWords(event, lost.get(event.seq));
+    case 'ReceiveCharacterDelta':
+      return isOfHit(event) && isDowned(event) ? withNames`${names.get(event.characterId) ?? 'A hero'} is down` : null;
     case 'FeatureUsed':
       return withNames`${event.who.name} used ${event.name}`;
     case 'HandRaised':
@@ -132,7 +138,9 @@ function wordsOf(event: TableEvent, names: Names, standing: Names): string | nul
       return unended(countdownWords(event.countdown));
     case 'CountdownMoved':
       return event.undoes === undefined // the Undone says it
-        ? unended(movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue))
+        ? unended(
+            movedWords(names.get(event.countdownId) ?? 'A countdown', event.oldValue, event.newValue, event.isSum),
+          )
         : null;
     case 'CountdownRemoved':
       return unended(goneWords(names.get(event.countdownId)));
@@ -146,14 +154,33 @@ function unended(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12: it costs 6 hit points and 1 armor". */
-function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>): string {
+/** The hit points that hits cost, by the seq of the hit. */
+type Losses = ReadonlyMap<number, number>;
+
+/** [HI8] What was really lost: `loss` of a hit follows the table of damage, and may be more than was left. */
+function lossesIn(happenings: readonly TableEvent[]): Losses {
+  const losses = happenings.flatMap((event): [number, number][] =>
+    isOfHit(event) ? [[event.causeSeq, event.oldValue - event.newValue]] : [],
+  );
+  return new Map(losses);
+}
+
+function isOfHit(event: TableEvent): event is EventOf<'ReceiveCharacterDelta'> & { causeSeq: number } {
+  if (event.type !== 'ReceiveCharacterDelta' || event.undoes !== undefined) return false;
+  return event.field === 'health' && event.causeSeq !== undefined && event.newValue < event.oldValue;
+}
+
+/**
+ * What it cost a hero stands beside no roll, so it is said here: "Maren Oake took the hit of 12: it costs 6 hit points and 1 armor". What
+ * was lost comes with the next event.
+ */
+function takenHitWords(event: EventOf<'ReceiveCombatUpdate'>, lost: number | undefined): string {
   const { hit } = event;
   if (hit.to.kind === 'foe') return hitWords(hit);
-  const cost = costWords(hit);
-  return isAnswer(event)
-    ? withNames`${hit.to.name} took the hit of ${hit.total}: it costs ${cost}`
-    : withNames`${sourceWords(hit.from)} hit ${hit.to.name} for ${hit.total}: it costs ${cost}`;
+  const what = isAnswer(event)
+    ? withNames`${hit.to.name} took the hit of ${hit.total}`
+    : withNames`${sourceWords(hit.from)} hit ${hit.to.name} for ${hit.total}`;
+  return lost === undefined && hit.loss ? what : `${what}: it costs ${costWords(lost ?? 0, hit)}`;
 }
 
 /** Names by the ids of heroes and foes, for events that have only ids. */

@@ -6,7 +6,7 @@ import { HopePips } from '../../art/hope-pips.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import styles from './counters.module.css';
-import { VITALS } from './vitals.ts';
+import { vitalsOf } from './vitals.ts';
 
 type CountersProps = {
   character: TableCharacter;
@@ -28,7 +28,7 @@ export function Counters({ character, onChange, isDown }: CountersProps) {
         </span>
         {step('hope', 'Hope', character.hope, HOPE_MAX)}
       </div>
-      {VITALS.map(({ field, label, Icon }) => (
+      {vitalsOf(character).map(({ field, label, Icon, word }) => (
         <div key={field} className={styles.row}>
           <Meter
             label={label}
@@ -36,6 +36,7 @@ export function Counters({ character, onChange, isDown }: CountersProps) {
             max={character[field].max}
             color={field}
             icon={<Icon />}
+            word={word}
             size="md"
             showLabel
             className={styles.meter}

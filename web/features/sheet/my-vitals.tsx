@@ -1,10 +1,10 @@
 // One's own counters on a phone, always in view near the thumb; a tap opens the sheet, which can change them.
 import { HOPE_MAX } from '../../../rules/resources.ts';
-import type { TableCharacter } from '../../../rules/table.ts';
+import { isFallen, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { Meter } from '../../ui/meter.tsx';
 import styles from './my-vitals.module.css';
-import { VITALS } from './vitals.ts';
+import { vitalsOf } from './vitals.ts';
 
 type MyVitalsProps = { character: TableCharacter; onOpen: (characterId: string) => void };
 
@@ -17,7 +17,7 @@ export function MyVitals({ character, onOpen }: MyVitalsProps) {
         onClick={() => onOpen(character.id)}
         aria-label={labelOf(character)}
       />
-      {VITALS.map(({ field, label, Icon }) => (
+      {vitalsOf(character).map(({ field, label, Icon, word }) => (
         <Meter
           key={field}
           label={label}
@@ -25,6 +25,7 @@ export function MyVitals({ character, onOpen }: MyVitalsProps) {
           max={character[field].max}
           color={field}
           icon={<Icon />}
+          word={word}
           showLabel
           layout="stacked"
         />
@@ -37,6 +38,7 @@ export function MyVitals({ character, onOpen }: MyVitalsProps) {
   );
 }
 
-function labelOf({ name, hope, health, armor, stress }: TableCharacter): string {
-  return `${name}: Health ${health.current} of ${health.max}, Armor ${armor.current} of ${armor.max}, Stress ${stress.current} of ${stress.max}, Hope ${hope} of ${HOPE_MAX}. Open the sheet`;
+function labelOf(character: TableCharacter): string {
+  const { name, hope, health, armor, stress } = character;
+  return `${name}${isFallen(character) ? ', down' : ''}: Health ${health.current} of ${health.max}, Armor ${armor.current} of ${armor.max}, Stress ${stress.current} of ${stress.max}, Hope ${hope} of ${HOPE_MAX}. Open the sheet`;
 }

@@ -2,7 +2,7 @@
 // opens its sheet; for a person without one, only the name. For the game master also a way to remove seats.
 import { BookOpen, UserX } from 'lucide-react';
 import { isolated, withNames } from '../../../rules/isolated.ts';
-import type { Player, TableCharacter } from '../../../rules/table.ts';
+import { isFallen, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { conditionsInWords } from './conditions-in-words.ts';
@@ -87,7 +87,7 @@ function RemoveButton({ whom, isDown, onRemove }: RemoveButtonProps) {
 function CharacterHead({ character }: { character: TableCharacter }) {
   return (
     <div className={styles.head}>
-      <Avatar name={character.name} size="lg" />
+      <Avatar name={character.name} size="lg" isFallen={isFallen(character)} />
       <div className={styles.words}>
         <p className={styles.name}>{character.name}</p>
         <p className={styles.facts}>{factsOf(character)}</p>

@@ -5,7 +5,7 @@ import { withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import { placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
 import { ordinal } from '../../../rules/spotlight-words.ts';
-import { isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
+import { isFallen, isGoneNewcomer, type Player, type TableCharacter } from '../../../rules/table.ts';
 import { HopeSign } from '../../art/signs.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -176,6 +176,7 @@ type CardFaceProps = {
 function CardFace({ character, players, isMine, isLit, hand }: CardFaceProps) {
   const isWide = useMediaQuery(IS_DESK);
   const { name, class: className, playerName, hope, conditions } = character;
+  const isDowned = isFallen(character);
   const isHere = playersOf(players, character).some(({ isConnected }) => isConnected);
   const by = isMine
     ? 'you'
@@ -184,10 +185,11 @@ function CardFace({ character, players, isMine, isLit, hand }: CardFaceProps) {
       : playerName;
   return (
     <>
-      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" isLit={isLit} hand={hand} />
+      <Avatar name={name} presence={isHere ? 'here' : 'away'} size="sm" isLit={isLit} hand={hand} isFallen={isDowned} />
       <span className={styles.words}>
         <bdi className={styles.name}>{name}</bdi>
         <bdi className={styles.by}>{className ? withNames`${className} · ${by}` : by}</bdi>
+        {isDowned && <span className={styles.down}>down</span>}
         {isLit && <span className={styles.lit}>in the spotlight</span>}
         {hand > 0 && <span className={styles.hand}>hand up, {ordinal(hand)}</span>}
         {conditions.length > 0 && <span className={styles.conditions}>{conditionsInWords(conditions)}</span>}

@@ -3,7 +3,8 @@
 import { BookOpen, PencilLine } from 'lucide-react';
 import { type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
-import { findCharacter, findHeldCharacter, type TableCharacter } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter, isFallen, type TableCharacter } from '../../../rules/table.ts';
+import { DownWord } from '../../art/down-word.tsx';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -61,10 +62,18 @@ export function SheetPanel(props: SheetPanelProps) {
           className={isLong ? classNames(sideways.row, styles.chooser, styles.many) : styles.chooser}
           aria-label="Character"
         >
-          {inPlay.map(({ id, name }) => (
-            <button key={id} type="button" aria-pressed={id === character?.id} onClick={() => onRead(id)}>
-              <Avatar name={name} size="sm" />
-              <bdi>{name}</bdi>
+          {inPlay.map((each) => (
+            <button
+              key={each.id}
+              type="button"
+              aria-pressed={each.id === character?.id}
+              onClick={() => onRead(each.id)}
+            >
+              <Avatar name={each.name} size="sm" />
+              <span className={styles.words}>
+                <bdi>{each.name}</bdi>
+                {isFallen(each) && <DownWord />}
+              </span>
             </button>
           ))}
         </fieldset>

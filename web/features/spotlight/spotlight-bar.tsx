@@ -6,6 +6,8 @@ import { isWhole } from '../../../rules/fight.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import { fewestTurns, handsFirst, isSameSpotlight, placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
 import { ordinal, turnWords } from '../../../rules/spotlight-words.ts';
+import { isFallen } from '../../../rules/table.ts';
+import { DownWord } from '../../art/down-word.tsx';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -79,12 +81,14 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
         )}
       </ul>
       <ul ref={sidewaysRow} className={styles.chips} onKeyDown={moveAlong}>
-        {handsFirst(characters, hands).map(({ id, name }) => {
+        {handsFirst(characters, hands).map((hero) => {
+          const { id, name } = hero;
           const to: Spotlight = { kind: 'hero', id };
           const place = placeInLine(hands, id);
           const wish = hands[place - 1]?.wish ?? '';
           const had = turns[id] ?? 0;
           const facts = [
+            ...(isFallen(hero) ? ['down'] : []),
             ...(place > 0 ? [`hand up, ${ordinal(place)}`] : []),
             ...(wish === '' ? [] : [isolated(wish)]),
             turnWords(had),
@@ -100,6 +104,7 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
                 <bdi className={styles.name}>{name}</bdi>
                 {wish !== '' && <bdi className={styles.wish}>{wish}</bdi>}
                 <span className={styles.facts}>
+                  {isFallen(hero) && <DownWord />}
                   {isLit(to) && <LitWord />}
                   <span>
                     {turnWords(had)}
@@ -110,18 +115,19 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
             </>,
           );
         })}
-        {foes.map(({ id, name, shown }) => {
+        {foes.map(({ id, name, shown, state }) => {
           const to: Spotlight = { kind: 'foe', id };
           return chip(
             to,
             name,
-            ['foe', ...(shown === 'hidden' ? ['hidden'] : [])],
+            ['foe', ...(state === 'fallen' ? ['fallen'] : []), ...(shown === 'hidden' ? ['hidden'] : [])],
             <>
               {shown === 'hidden' ? <EyeOff aria-hidden /> : <Swords aria-hidden />}
               <span className={styles.words} aria-hidden>
                 <bdi className={styles.name}>{name}</bdi>
                 <span className={styles.facts}>
                   {isLit(to) && <LitWord />}
+                  {state === 'fallen' && <span>fallen</span>}
                   {shown === 'hidden' && <span>hidden</span>}
                 </span>
               </span>

@@ -7,13 +7,13 @@ import { rollOf } from '../../../rules/apply.ts';
 import { resultWords } from '../../../rules/dice.ts';
 import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
-import type { Hit } from '../../../rules/fight.ts';
 import { pointsWords, stateWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { aimWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
 import { handWords } from '../../../rules/spotlight-words.ts';
-import { findCharacter, findHeldCharacter, type Roll, type Table } from '../../../rules/table.ts';
+import { summedUp, type Told } from '../../../rules/sums.ts';
+import { findCharacter, findHeldCharacter, isDowned, type Roll, type Table } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
 import type { LiveState } from '../../live/store.ts';
@@ -59,13 +59,19 @@ export function noticeOf(
     }
     case 'ReceiveCharacterDelta': {
       if (event.field !== 'health' || table === null || isMine('UpdateCharacter')) return null;
-      if (event.causeSeq !== undefined) return null; // the hit that cost it has been told
-      const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
-      if (!isConcerned) return null;
       const name = findCharacter(table, event.characterId)?.name ?? 'A character';
+      const id = `health ${event.characterId}`;
+      const isConcerned = isGm || findHeldCharacter(table, playerId)?.id === event.characterId;
+      if (!isConcerned) {
+        const isNews = isDowned(event) && event.undoes === undefined;
+        return isNews ? { id, title: withNames`${name} is down`, durationMs: NOTICE_MS.combat } : null;
+      }
+      if (event.causeSeq !== undefined) return null; // the hit that cost it has been told
       const change = event.newValue - event.oldValue;
-      const words = change > 0 ? `restored ${change} HP` : `lost ${-change} HP`;
-      return { id: `health ${event.characterId}`, title: withNames`${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
+      if (change === 0) return null; // up and down again
+      const words =
+        change > 0 ? `restored ${change} HP` : `lost ${-change} HP${isDowned(event) ? ', and is down' : ''}`;
+      return { id, title: withNames`${name} ${words}`, durationMs: NOTICE_MS.hitPoints };
     }
     case 'ReceiveCombatUpdate': {
       const { hit, undoes } = event;
@@ -133,6 +139,12 @@ export function noticeOf(
   }
 }
 
+/** [ST10] The presses that wait to be told, with one more; null for an event after which no more of the same may follow. */
+export function pressesWith(pressed: readonly Told[], event: TableEvent): Told[] | null {
+  const isPress = event.type === 'ReceiveCharacterDelta' && event.causeSeq === undefined;
+  return isPress ? summedUp([...pressed, event]) : null;
+}
+
 /** "15, success with Hope, hits Ferry Wight". */
 function endingOf(roll: Roll, table: Table | null): string {
   const aim = table && aimWords(roll, table);
@@ -162,23 +174,31 @@ export function endsPutBack(event: TableEvent): boolean {
 }
 
 /** "You lost 6 hit points, and marked 1 armor" */
-function ownLoss({ seq, hit }: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
-  const lost = hit.loss ? `You lost ${pointsWords(hit.loss)}` : 'You lost nothing';
-  const words = isDown(seq, hit, table) ? 'You have no hit points left' : lost;
+function ownLoss(event: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
+  const { hit } = event;
+  const lost = lostBy(event, table);
+  const words = isDown(event, table)
+    ? 'You are down: no hit points left'
+    : `You lost ${lost > 0 ? pointsWords(lost) : 'nothing'}`;
   return hit.armor === 1 ? `${words}, and marked 1 armor` : words;
 }
 
 /** "Maren Oake took 6 of 12" */
-function lossOf({ seq, hit }: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
-  const loss = hit.loss ?? 0;
+function lossOf(event: EventOf<'ReceiveCombatUpdate'>, table: Table): string {
+  const { hit } = event;
+  const loss = lostBy(event, table);
   const isShare = table.session.damageRule !== 'marks' && loss <= hit.total;
   const lost = isShare ? `took ${loss} of ${hit.total}` : `lost ${pointsWords(loss)}`;
-  const down = isDown(seq, hit, table) ? ', and has no hit points left' : '';
-  return `${isolated(hit.to.name)} ${lost}${down}`;
+  return `${isolated(hit.to.name)} ${lost}${isDown(event, table) ? ', and is down' : ''}`;
 }
 
-/** The table may know already what the hit cost: that is the event after it. */
-function isDown(seq: number, { to, loss }: Hit, table: Table): boolean {
-  const left = findCharacter(table, to.id)?.health.current ?? 1;
-  return left - (table.seq > seq ? 0 : (loss ?? 0)) <= 0;
+/** [HI8] The hit points that it really cost. The table may know them already: that is the event after it. */
+function lostBy({ seq, hit }: EventOf<'ReceiveCombatUpdate'>, table: Table): number {
+  if (table.seq <= seq) return Math.min(hit.loss ?? 0, findCharacter(table, hit.to.id)?.health.current ?? 0);
+  return -(table.changes.find(({ causeSeq, field }) => causeSeq === seq && field === 'health')?.by ?? 0);
+}
+
+function isDown(event: EventOf<'ReceiveCombatUpdate'>, table: Table): boolean {
+  const left = findCharacter(table, event.hit.to.id)?.health.current ?? 1;
+  return left - (table.seq > event.seq ? 0 : lostBy(event, table)) <= 0;
 }

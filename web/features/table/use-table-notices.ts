@@ -4,6 +4,8 @@
  */
 import { useEffect, useRef } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
+import type { Told } from '../../../rules/sums.ts';
+import { afterTheLast } from '../../lib/after-the-last.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { ask } from '../../live/ask.ts';
 import { type LiveTable, useLive, useLiveStatus } from '../../live/use-table.ts';
@@ -46,19 +48,36 @@ export function useTableNotices(
 
   useEffect(() => {
     let isOver = false;
+    let pressed: Told[] = [];
+    const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
+    const eyesNow = () => ({ playerId, isGm: role === 'gm', ...inView.current, onPutBack });
+    // A notice that says another number with each press would be read out again and again.
+    const still = afterTheLast(() => {
+      const { table } = live.store.getState();
+      for (const event of pressed) {
+        const notice = notices.find()?.noticeOf(event, { table, pending: {} }, eyesNow()) ?? null;
+        if (notice !== null) showToast(notice);
+      }
+      pressed = [];
+    });
     const stop = live.onEvent((event) => {
       const state = live.store.getState();
-      notices.onCome(({ endsPutBack, noticeOf }) => {
+      notices.onCome(({ endsPutBack, noticeOf, pressesWith }) => {
         if (endsPutBack(event)) hideToast(UNDONE_TOAST);
-        const eyes = { playerId, isGm: role === 'gm', ...inView.current };
-        const onPutBack = (seq: number) => ask(live, { type: 'Redo', seq });
-        const notice = isOver ? null : noticeOf(event, state, { ...eyes, onPutBack });
-        if (notice !== null) showToast(notice);
+        const notice = isOver ? null : noticeOf(event, state, eyesNow());
+        if (notice === null) return;
+        const presses = pressesWith(pressed, event);
+        if (presses === null) showToast(notice);
+        else {
+          pressed = presses;
+          still.more();
+        }
       });
       notices.fetch().catch((error: unknown) => console.info('The words of a notice did not come yet.', error));
     });
     return () => {
       isOver = true;
+      still.stop();
       stop();
     };
   }, [live, playerId, role]);

@@ -8,7 +8,7 @@ import { eventFor } from '../../../../rules/visibility.ts';
 import { logEntries } from '../../../../web/features/log/log-entries.ts';
 import { answer, condition, damage, place, uses } from '../../../rules/fights.ts';
 import { loadedDice } from '../../../rules/loaded-dice.ts';
-import { fullTable, ines, joss, rollCommand, step } from '../../../rules/tables.ts';
+import { fullTable, ines, joss, NOW_MS, rollCommand, step, wren } from '../../../rules/tables.ts';
 
 const NOBODY_SPOKE = { chat: [], rolls: [], hiddenRolls: [] };
 const at = (second: number) => new Date(Date.UTC(2026, 10, 23, 20) + second * 1_000).toISOString();
@@ -50,8 +50,8 @@ describe('the chat', () => {
       { type: 'RemoveCountdown', countdownId: 'countdown-8' },
     ];
     let table = fullTable();
-    const events = steps.flatMap((command) => {
-      const stepped = step(table, ines, command);
+    const events = steps.flatMap((command, index) => {
+      const stepped = step(table, ines, command, undefined, NOW_MS + index * 60_000);
       table = stepped.table;
       return stepped.events;
     });
@@ -63,7 +63,22 @@ describe('the chat', () => {
     ]);
   });
 
-  it('tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
+  it('[ST10] tells a countdown that one person moves press by press once, where it began', () => {
+    const moved = (seq: number, oldValue: number, newValue: number) =>
+      ({ type: 'CountdownMoved', seq, at: at(seq), countdownId: 'tide', oldValue, newValue, isDue: false }) as const;
+    const entries = logEntries(
+      NOBODY_SPOKE,
+      [moved(1, 6, 5), came(2, 2), moved(3, 5, 4), moved(4, 4, 2), moved(15, 2, 1)],
+      new Map([['tide', 'The tide']]),
+    );
+    expect(entries.map((entry) => [entry.seq, entry.kind === 'note' && entry.words])).toEqual([
+      [1, 'The tide moved by 4, from 6 to 2'],
+      [2, 'joss is here'],
+      [15, 'The tide moved from 2 to 1'],
+    ]);
+  });
+
+  it('[HI8] tells a fight: who comes, what a hit cost, what was used, and how it ends', () => {
     const eventsOf = (...steps: [Seat, Command, Dice?][]) => {
       let table = fullTable();
       return steps.flatMap(([seat, command, dice]) => {
@@ -79,6 +94,8 @@ describe('the chat', () => {
       [ines, damage([{ kind: 'hero', id: 'a' }], 12)],
       [joss, answer('hit-9', { armor: 1 })],
       [ines, damage([{ kind: 'hero', id: 'b' }], 1)],
+      [ines, damage([{ kind: 'hero', id: 'b' }], 40)],
+      [wren, answer('hit-14')],
       [ines, { type: 'ChangeFear', change: 3, reason: '' }],
       [ines, uses('Toll', { foeId: foe })],
       [ines, condition({ kind: 'foe', id: foe }, 'exposed')],
@@ -89,6 +106,8 @@ describe('the chat', () => {
       'Ferry Wight is there',
       'Hero a took the hit of 12: it costs 3 hit points and 1 armor',
       'Ines hit Hero b for 1: it costs nothing',
+      'Hero b took the hit of 40: it costs 10 hit points',
+      'Hero b is down',
       'Ferry Wight used Toll',
       'Ferry Wight is exposed',
       'Ines hit Ferry Wight for 40: severe',

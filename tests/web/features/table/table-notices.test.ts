@@ -96,18 +96,24 @@ describe('a notice', () => {
     }
   });
 
-  it('says that no hit points are left, and that a hit cost nothing', () => {
-    expect(noticeOf(hit({ loss: 12 }), state, mine)?.title).toBe('You have no hit points left');
-    expect(noticeOf(hit({ loss: 12 }), state, ines)?.title).toBe(
-      'Maren Oake took 12 of 12, and has no hit points left',
-    );
+  it('[HI8] says no more than what was lost, who is down, and that a hit cost nothing', () => {
+    expect(noticeOf(hit({ loss: 12 }), state, mine)?.title).toBe('You are down: no hit points left');
+    expect(noticeOf(hit({ loss: 12 }), state, ines)?.title).toBe('Maren Oake took 10 of 12, and is down');
     expect(noticeOf(hit({ loss: 0, armor: 1 }), state, mine)?.title).toBe('You lost nothing, and marked 1 armor');
-    expect(noticeOf(hit({ loss: 18 }), state, ines)?.title).toMatch(/^Maren Oake lost 18 hit points/);
-    const after = {
+    const marks = tableOf({ seq: 1 });
+    marks.session.damageRule = 'marks';
+    expect(noticeOf(hit({ loss: 18 }), { ...state, table: marks }, ines)?.title).toMatch(
+      /^Maren Oake lost 10 hit points/,
+    );
+    const taken = (loss: number, left: number) => ({
       ...state,
-      table: apply(apply(tableOf({ seq: 1 }), hit({ loss: 6 })), delta(3, 'health', 10, 4, 2)),
-    };
-    expect(noticeOf(hit({ loss: 6 }), after, mine)?.title).toBe('You lost 6 hit points');
+      table: apply(apply(tableOf({ seq: 1 }), hit({ loss })), delta(3, 'health', 10, left, 2)),
+    });
+    expect(noticeOf(hit({ loss: 6 }), taken(6, 4), mine)?.title).toBe('You lost 6 hit points');
+    expect(noticeOf(hit({ loss: 12 }), taken(12, 0), ines)?.title).toBe('Maren Oake took 10 of 12, and is down');
+    expect(noticeOf(delta(3, 'health', 10, 0, 2), state, wren)?.title).toBe('Maren Oake is down');
+    expect(noticeOf(delta(3, 'health', 10, 0), state, wren)?.title).toBe('Maren Oake is down');
+    expect(noticeOf(delta(3, 'health', 10, 0), state, ines)?.title).toBe('Maren Oake lost 10 HP, and is down');
   });
 
   it('[HI6] tells no hit that waits for its answer, that was put back, or that one answered or dealt oneself', () => {

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ATTACK_KINDS, type Foe } from '../../../../rules/content/foe.ts';
 import { type BearerRef, isSameBearer, type TableFoe } from '../../../../rules/fight.ts';
 import { type Damage, foeDamageDice } from '../../../../rules/foes.ts';
+import { isFallen } from '../../../../rules/table.ts';
 import { typedNumber } from '../../../../rules/typed-number.ts';
 import { capitalised } from '../../../../rules/words.ts';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
@@ -49,8 +50,18 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
   const [from, setFrom] = useState(start.from);
 
   const bearers = [
-    ...heroes.map(({ id, name }) => ({ kind: 'hero' as const, id, name })),
-    ...foes.map(({ id, name }) => ({ kind: 'foe' as const, id, name })),
+    ...heroes.map((hero) => ({
+      kind: 'hero' as const,
+      id: hero.id,
+      name: hero.name,
+      word: isFallen(hero) ? 'down' : undefined,
+    })),
+    ...foes.map(({ id, name, state }) => ({
+      kind: 'foe' as const,
+      id,
+      name,
+      word: state === 'fallen' ? 'fallen' : undefined,
+    })),
   ];
   const aimed = bearers.filter((bearer) => to.some((each) => isSameBearer(each, bearer)));
   const total = typedNumber(typed);
@@ -81,7 +92,10 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
           <ToggleChip
             key={bearer.id}
             name={bearer.name}
-            icon={of === 'hero' ? <Avatar name={bearer.name} size="sm" /> : undefined}
+            hint={bearer.word}
+            icon={
+              of === 'hero' ? <Avatar name={bearer.name} size="sm" isFallen={bearer.word !== undefined} /> : undefined
+            }
             keepsIcon={of === 'hero'}
             isOn={isOn}
             onPress={() =>

@@ -4,7 +4,9 @@ import { SlidersHorizontal, Swords } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { TableFoe } from '../../../../rules/fight.ts';
 import { isolated, withNames } from '../../../../rules/isolated.ts';
+import { isFallen } from '../../../../rules/table.ts';
 import { signed } from '../../../../rules/words.ts';
+import { DownWord } from '../../../art/down-word.tsx';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -81,12 +83,15 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
   return (
     <fieldset className={styles.strike} data-thumb={isThumb || undefined} aria-label={withNames`Strike of ${foe.name}`}>
       <div ref={targetsRow} className={styles.targets} data-base-ui-swipe-ignore={isThumb || undefined}>
-        {likelyFirst(heroes, likely).map(({ id, name }) =>
-          isSeveral ? (
+        {likelyFirst(heroes, likely).map((hero) => {
+          const { id, name } = hero;
+          const isDowned = isFallen(hero);
+          return isSeveral ? (
             <ToggleChip
               key={id}
               name={name}
-              icon={<Avatar name={name} size="sm" />}
+              hint={isDowned ? 'down' : undefined}
+              icon={<Avatar name={name} size="sm" isFallen={isDowned} />}
               keepsIcon
               isOn={inPlay.includes(id)}
               onPress={() => setChosen(inPlay.includes(id) ? inPlay.filter((each) => each !== id) : [...inPlay, id])}
@@ -103,9 +108,10 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
                 <VisuallyHidden>Strike </VisuallyHidden>
                 <bdi>{name}</bdi>
               </span>
+              {isDowned && <DownWord />}
             </Button>
-          ),
-        )}
+          );
+        })}
       </div>
       {isMoreOpen && (
         <div id={moreId} className={styles.more}>
