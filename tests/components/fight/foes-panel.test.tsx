@@ -97,33 +97,33 @@ describe('the panel of foes', () => {
   it('[FE10] moves hit points, Stress and counters by a press, and stops at the ends', async () => {
     const room = roomWith(['gallows-gulls']);
     await open(room);
-    const gulls = row('Gallows Flock');
+    const gulls = row('Gallows Flock a');
     await gulls.getByRole('button', { name: 'Hit points up' }).click({ force: true });
     expect(sent(room, 'ChangeFoe')).toEqual([]);
     await gulls.getByRole('button', { name: 'Hit points down' }).click();
     await gulls.getByRole('button', { name: 'Stress up' }).click();
-    const { hp, stress } = foe(room, 'Gallows Flock');
+    const { hp, stress } = foe(room, 'Gallows Flock a');
     expect([hp.current, stress.current]).toEqual([hp.max - 1, 1]);
     await expectVisible(gulls.getByRole('img', { name: `Stress 1 of ${stress.max} marked` }));
-    await pressEnter(gulls.getByRole('button', { name: 'Gallows Flock', exact: true }));
+    await pressEnter(gulls.getByRole('button', { name: 'Gallows Flock a', exact: true }));
     await gulls.getByRole('button', { name: 'Loot up' }).click();
-    expect(foe(room, 'Gallows Flock').counters).toEqual({ Loot: 1 });
+    expect(foe(room, 'Gallows Flock a').counters).toEqual({ Loot: 1 });
   });
 
   it('[FE5] counts underlings that stand', async () => {
     const room = roomWith(['candle-rat', { count: 5 }]);
     await open(room);
-    const rats = row('Candle Rat');
+    const rats = row('Candle Rat a');
     await expectVisible(rats.getByText('stand'));
     await rats.getByRole('button', { name: 'Standing down' }).click();
-    expect(foe(room, 'Candle Rat').count).toBe(4);
+    expect(foe(room, 'Candle Rat a').count).toBe(4);
     await expectAbsent(rats.getByRole('button', { name: 'Hit points down' }));
   });
 
   it('[FE9] [VI5] shows a foe and gives it a name; players see neither before', async () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
-    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(row('Ferry Wight a').getByRole('button', { name: 'Ferry Wight a', exact: true }));
     await expectVisible(page.getByText('Players see nothing of it.'));
     await pressEnter(button('Rename'));
     const name = page.getByRole('textbox', { name: 'Name' });
@@ -141,16 +141,16 @@ describe('the panel of foes', () => {
   it('[FE11] puts a foe away, folded at the end, and brings it back; the focus stays in the panel', async () => {
     const room = roomWith(['ferry-wight'], ['toll-boy']);
     await open(room);
-    await pressEnter(row('Toll Boy').getByRole('button', { name: 'Toll Boy', exact: true }));
-    await pressEnter(row('Toll Boy').getByRole('button', { name: 'Put away' }));
-    await expectAbsent(row('Toll Boy'));
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Toll Boy a', exact: true }));
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Put away' }));
+    await expectAbsent(row('Toll Boy a'));
     const isFocusInPanel = () => document.activeElement?.closest('[data-foes-panel]') !== null;
     await expect.poll(isFocusInPanel).toBe(true);
     await page.getByText('Put away (1)').click();
-    await pressEnter(button('Bring back Toll Boy'));
-    await expectVisible(row('Toll Boy'));
+    await pressEnter(button('Bring back Toll Boy a'));
+    await expectVisible(row('Toll Boy a'));
     await expect.poll(isFocusInPanel).toBe(true);
-    expect(foe(room, 'Toll Boy').isAway).toBe(false);
+    expect(foe(room, 'Toll Boy a').isAway).toBe(false);
     await expectAbsent(page.getByText('Put away (1)'));
   });
 
@@ -167,7 +167,7 @@ describe('the panel of foes', () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
     room.refuse('The lamp is out.');
-    await row('Ferry Wight').getByRole('button', { name: 'Hit points down' }).click();
+    await row('Ferry Wight a').getByRole('button', { name: 'Hit points down' }).click();
     await expectVisible(page.getByText('The lamp is out.'));
   });
 });
@@ -325,9 +325,9 @@ describe('conditions of a foe', () => {
   it('[CN1] begin and end by a press, others in words with their end', async () => {
     const room = roomWith(['ferry-wight']);
     await open(room);
-    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(row('Ferry Wight a').getByRole('button', { name: 'Ferry Wight a', exact: true }));
     const conditions = page.getByRole('group', { name: 'Conditions of Ferry Wight' });
-    const borne = () => foe(room, 'Ferry Wight').conditions;
+    const borne = () => foe(room, 'Ferry Wight a').conditions;
     await conditions.getByRole('button', { name: /^Exposed/ }).click();
     await expect.poll(borne).toEqual([{ name: 'exposed', until: 'ended' }]);
     await conditions.getByRole('button', { name: /^Exposed/ }).click();
@@ -371,8 +371,8 @@ describe('placing', () => {
     await expectVisible(page.getByText('Placed Ferry Wight, 2 of them, hidden.'));
     expect(place()).toBe(before); // a second press places the same
     expect(foesOf(room).map(({ name, shown, level }) => [name, shown, level])).toEqual([
-      ['Ferry Wight 1', 'hidden', 3],
-      ['Ferry Wight 2', 'hidden', 3],
+      ['Ferry Wight a', 'hidden', 3],
+      ['Ferry Wight b', 'hidden', 3],
     ]);
     await page.getByRole('radio', { name: 'Seen' }).click({ force: true });
     await page.getByLabelText('Level').selectOptions('Level 4');
@@ -380,7 +380,7 @@ describe('placing', () => {
     await expect.poll(() => foesOf(room).map(({ shown, level }) => `${shown} ${level}`)).toContain('seen 4');
     await pressEnter(button('Back'));
     await expectFocus('Place foes');
-    await expectVisible(row('Ferry Wight 2'));
+    await expectVisible(row('Ferry Wight b'));
   });
 
   it('[FE13] opens a place, uses its features, and places its foes', async () => {
@@ -391,7 +391,7 @@ describe('placing', () => {
     await pressEnter(button('Use Into the Hopper: 1 Fear'));
     await expect.poll(() => room.table.session.fear).toBe(2);
     await pressEnter(button('Place Candle Rat'));
-    await expect.poll(() => foesOf(room).map(({ name }) => name)).toEqual(['Candle Rat']);
+    await expect.poll(() => foesOf(room).map(({ name }) => name)).toEqual(['Candle Rat a']);
   });
 
   it('says that the content did not come, and asks again', async () => {
@@ -410,7 +410,7 @@ describe('the cards of a phone', () => {
     const room = roomWith(['ferry-wight'], ['toll-boy'], ['candle-rat']);
     room.does(INES, {
       type: 'FoeStrikes',
-      foeIds: [foe(room, 'Toll Boy').id],
+      foeIds: [foe(room, 'Toll Boy a').id],
       targets: ['c-maren'],
       advantage: 0,
       extra: 0,
@@ -421,16 +421,16 @@ describe('the cards of a phone', () => {
     await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight, hidden$/);
     await expectVisible(button('Choose whom it strikes'));
     await button('The next foe').click();
-    await expect.element(select).toHaveDisplayValue(/^2\/3 Toll Boy/);
+    await expect.element(select).toHaveDisplayValue(/^2\/3 Toll Boy a/);
     await expectVisible(page.getByText('Last strike 2: misses Maren.'));
     await pressEnter(button('Strike Maren'));
-    expect(sent(room, 'FoeStrikes')).toMatchObject([{ foeIds: [foe(room, 'Toll Boy').id], targets: ['c-maren'] }]);
+    expect(sent(room, 'FoeStrikes')).toMatchObject([{ foeIds: [foe(room, 'Toll Boy a').id], targets: ['c-maren'] }]);
     ((await page.getByRole('list', { name: 'Foes on the table' }).findElement()) as HTMLElement).focus();
     await userEvent.keyboard('{ArrowRight}');
     await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
-    await select.selectOptions(foe(room, 'Ferry Wight').id);
+    await select.selectOptions(foe(room, 'Ferry Wight a').id);
     await expect.element(select).toHaveDisplayValue(/^1\/3 Ferry Wight/);
-    await expectVisible(row('Ferry Wight').getByRole('button', { name: 'Put away' }));
+    await expectVisible(row('Ferry Wight a').getByRole('button', { name: 'Put away' }));
   });
 
   it('[FE14] keep no extra damage for the next strike', async () => {
@@ -448,14 +448,14 @@ describe('the cards of a phone', () => {
     const room = roomWith(['ferry-wight'], ['toll-boy'], ['candle-rat']);
     await open(room, true);
     const select = page.getByLabelText('Foe', { exact: true });
-    await select.selectOptions(foe(room, 'Candle Rat').id);
-    await pressEnter(row('Candle Rat').getByRole('button', { name: 'Deal damage to it' }));
+    await select.selectOptions(foe(room, 'Candle Rat a').id);
+    await pressEnter(row('Candle Rat a').getByRole('button', { name: 'Deal damage to it' }));
     await page.getByRole('textbox', { name: 'How much' }).fill('5');
     await pressEnter(button('Deal 5 to Candle Rat'));
     await expect.element(select).toHaveDisplayValue(/^3\/3 Candle Rat/);
     const cards = page.getByRole('list', { name: 'Foes on the table' });
     const place = () => (cards.element().scrollLeft / cards.element().clientWidth).toFixed(1);
     await expect.poll(place).toBe('2.0');
-    expect(foe(room, 'Candle Rat').count).toBe(0);
+    expect(foe(room, 'Candle Rat a').count).toBe(0);
   });
 });

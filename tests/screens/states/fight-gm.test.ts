@@ -186,7 +186,7 @@ judgeStates({
         await words(page, 'Put away (2)').click();
         await intoView(page, 'What players are told');
       },
-      shows: (page) => button(page, 'Bring back Toll Boy'),
+      shows: (page) => button(page, /^Bring back .?Toll Boy/),
       keep: true,
     },
     {
