@@ -1,4 +1,5 @@
-// The hits that heroes are still asked about, for the game master, who may answer for any of them. Nothing while there are none.
+// The hits that heroes are still asked about, for the game master, who may answer for any of them. Nothing while there are none, and one
+// line for several until it is opened: the fight stays where it is.
 import { useId, useState } from 'react';
 import type { AskedHit } from '../../../rules/fight.ts';
 import { isolated } from '../../../rules/isolated.ts';
@@ -16,13 +17,29 @@ const focusToMain = passesFocusTo('main');
 export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
   const hits = useTable(live, (table) => table.hits);
   const characters = useTable(live, (table) => table.characters);
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
   const rows = hits.flatMap((hit) => {
     const hero = characters.find(({ id }) => id === hit.to.id);
     return hero !== undefined && actsFor(seat, hero.id, { characters }) ? [{ hit, hero }] : [];
   });
   if (rows.length === 0) return null;
+  if (rows.length > 1 && !isOpen) {
+    return (
+      <section ref={focusToMain} className={styles.hits} aria-label="Hits that wait for an answer">
+        <Opener isOpen={false} controls={id} onToggle={() => setIsOpen(true)}>
+          {rows.length} hits wait
+        </Opener>
+      </section>
+    );
+  }
   return (
-    <section ref={focusToMain} className={styles.hits} aria-label="Hits that wait for an answer">
+    <section ref={focusToMain} id={id} className={styles.hits} aria-label="Hits that wait for an answer">
+      {rows.length > 1 && (
+        <Opener isOpen controls={id} onToggle={() => setIsOpen(false)}>
+          Let them wait
+        </Opener>
+      )}
       {rows.map(({ hit, hero }) => (
         <HitRow key={hit.seq} live={live} hit={hit} hero={hero} />
       ))}

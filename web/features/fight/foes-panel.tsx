@@ -1,11 +1,11 @@
 // The fight as the game master has it in hand: the foes on the table, one below the other, or on a phone one a card; placing them,
 // dealing damage by hand, and what players are told. It loads for the game master alone.
-import { ArrowLeft, ChevronLeft, ChevronRight, MapPinned, Plus, Swords, Undo2 } from 'lucide-react';
+import { ArrowLeft, ChevronLeft, ChevronRight, Eye, EyeOff, MapPinned, Plus, Swords, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
 import { poolSize } from '../../../rules/dice.ts';
 import { beginningOf } from '../../../rules/excerpt.ts';
-import { isInSight, isWhole, type TableFoe } from '../../../rules/fight.ts';
+import { isInSight, isWhole, type Shown, type TableFoe } from '../../../rules/fight.ts';
 import { foeDamageDice } from '../../../rules/foes.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
@@ -44,6 +44,9 @@ export function FoesPanel(props: FoesPanelProps) {
   const foes = useMemo(() => known.filter(isWhole), [known]);
   const here = foes.filter(({ isAway }) => !isAway);
   const away = foes.filter(({ isAway }) => isAway);
+  const standing = here.filter(({ state }) => state !== 'fallen');
+  const fallen = here.filter(({ state }) => state === 'fallen');
+  const hidden = here.filter(({ shown }) => shown === 'hidden');
   const { send, isDown } = useCommand(live);
   const [task, setTask] = useState<Task | null>(null);
   const [placeId, setPlaceId] = useState<string | null>(null);
@@ -92,6 +95,7 @@ export function FoesPanel(props: FoesPanelProps) {
   const renderDetail = (foe: TableFoe) => (
     <FoeDetail
       live={live}
+      campaignId={campaignId}
       foe={foe}
       send={send}
       isDown={isDown}
@@ -106,7 +110,10 @@ export function FoesPanel(props: FoesPanelProps) {
       setTask(name === 'damage' ? { name, opener, start: PLAIN_DAMAGE } : { name, opener });
     },
   });
-  const foesProps = { live, foes: here, openId, onOpen, isStageInView, send, isDown, renderDetail };
+  const showAll = (of: readonly TableFoe[], shown: Shown) => () =>
+    void send({ type: 'ShowFoe', foeIds: of.map(({ id }) => id), shown });
+  const seen = here.filter(({ shown }) => shown !== 'hidden');
+  const foesProps = { live, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
     <div ref={panel} className={styles.panel} data-foes-panel>
       {asked}
@@ -127,12 +134,38 @@ export function FoesPanel(props: FoesPanelProps) {
           title={away.length === 0 ? 'No foes yet' : 'No foes are out'}
           text="Place them hidden, and show them when they step out. Players see nothing of them before."
         />
-      ) : isPhone ? (
-        <FoeCards {...foesProps} />
       ) : (
-        <FoeList {...foesProps} />
+        <>
+          {here.length > 1 && (
+            <div className={styles.tools}>
+              {hidden.length > 0 && (
+                <Button variant="ghost" icon={<Eye aria-hidden />} disabled={isDown} onClick={showAll(hidden, 'seen')}>
+                  Show all ({hidden.length})
+                </Button>
+              )}
+              {seen.length > 0 && (
+                <Button variant="ghost" icon={<EyeOff aria-hidden />} disabled={isDown} onClick={showAll(seen, 'hidden')}>
+                  Hide all ({seen.length})
+                </Button>
+              )}
+            </div>
+          )}
+          {isPhone ? (
+            <FoeCards {...foesProps} foes={[...standing, ...fallen]} />
+          ) : (
+            <>
+              <FoeList {...foesProps} label="Foes on the table" foes={standing} />
+              {fallen.length > 0 && (
+                <details className={styles.away} open={fallen.some(({ id }) => id === openId)}>
+                  <summary>Fallen ({fallen.length})</summary>
+                  <FoeList {...foesProps} label="Fallen foes" foes={fallen} />
+                </details>
+              )}
+            </>
+          )}
+        </>
       )}
-      {away.length > 0 && <AwayFoes foes={away} send={send} isDown={isDown} />}
+      <GoneFoes away={away} fallen={foes.filter(({ state }) => state === 'fallen')} send={send} isDown={isDown} />
       <TellsPart live={live} send={send} isDown={isDown} />
     </div>
   );
@@ -168,14 +201,14 @@ type FoesProps = {
   renderDetail: (foe: TableFoe) => ReactNode;
 };
 
-function FoeList({ live, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps) {
+function FoeList({ live, label, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps & { label: string }) {
   const list = useRef<HTMLUListElement>(null);
   const index = foes.findIndex(({ id }) => id === openId);
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
   }, [index]);
   return (
-    <ul ref={list} className={styles.list} aria-label="Foes on the table">
+    <ul ref={list} className={styles.list} aria-label={label}>
       {foes.map((foe) => (
         <li key={foe.id}>
           <FoeRow
@@ -309,29 +342,51 @@ function LastStrike({ live, foeId }: { live: LiveTable; foeId: string }) {
 
 const focusToPanel = passesFocusTo('[data-foes-panel]');
 
-function AwayFoes({ foes, send, isDown }: { foes: readonly TableFoe[]; send: SendCommand; isDown: boolean }) {
+type GoneFoesProps = { away: readonly TableFoe[]; fallen: readonly TableFoe[]; send: SendCommand; isDown: boolean };
+
+/** Those that were put away, to be brought back or forgotten: until then they count among the foes that a table holds. */
+function GoneFoes({ away, fallen, send, isDown }: GoneFoesProps) {
+  const forget = (foes: readonly TableFoe[]) => () =>
+    void send({ type: 'PutFoeAway', foeIds: foes.map(({ id }) => id), away: true, forget: true });
+  const forgetAll = fallen.length > 0 && (
+    <Button ref={focusToPanel} variant="ghost" icon={<Trash2 aria-hidden />} disabled={isDown} onClick={forget(fallen)}>
+      Forget all fallen ({fallen.length})
+    </Button>
+  );
+  if (away.length === 0) return forgetAll;
   return (
     <details className={styles.away}>
-      <summary>Put away ({foes.length})</summary>
+      <summary>Put away ({away.length})</summary>
       <ul>
-        {foes.map(({ id, name, state }) => (
-          <li key={id}>
+        {away.map((foe) => (
+          <li key={foe.id}>
             <span className={styles.awayName}>
-              <bdi>{name}</bdi>
-              <small>{state}</small>
+              <bdi>{foe.name}</bdi>
+              <small>{foe.state}</small>
             </span>
             <Button
               ref={focusToPanel}
               icon={<Undo2 aria-hidden />}
-              aria-label={withNames`Bring back ${name}`}
+              aria-label={withNames`Bring back ${foe.name}`}
               disabled={isDown}
-              onClick={() => void send({ type: 'PutFoeAway', foeId: id, away: false })}
+              onClick={() => void send({ type: 'PutFoeAway', foeId: foe.id, away: false })}
             >
               Bring back
+            </Button>
+            <Button
+              ref={focusToPanel}
+              variant="ghost"
+              icon={<Trash2 aria-hidden />}
+              aria-label={withNames`Forget ${foe.name}`}
+              disabled={isDown}
+              onClick={forget([foe])}
+            >
+              Forget
             </Button>
           </li>
         ))}
       </ul>
+      {forgetAll}
     </details>
   );
 }

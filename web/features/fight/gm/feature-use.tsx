@@ -1,12 +1,13 @@
 // The button that uses a feature, with what it costs; where it cannot be used, it says why.
 import { Zap } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { FoeFeature } from '../../../../rules/content/foe.ts';
-import type { TableFoe } from '../../../../rules/fight.ts';
+import { isInSight, type TableFoe } from '../../../../rules/fight.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import type { CommandOf } from '../../../../rules/wire/socket.ts';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
 import { Button } from '../../../ui/button.tsx';
+import { Toggle } from '../../../ui/toggle.tsx';
 import type { SendCommand } from '../use-command.ts';
 import styles from './feature-use.module.css';
 import { costWords, isUsable, whyNotUsed } from './foe-words.ts';
@@ -25,12 +26,14 @@ type FeatureUseProps = {
 export function FeatureUse({ live, feature, used, foe, command, send, isDown, onUsed }: FeatureUseProps) {
   const fear = useTable(live, ({ session }) => session.fear);
   const whyId = useId();
+  const [isSecret, setIsSecret] = useState(false);
+  const mayHide = foe === null || isInSight(foe);
   if (!isUsable(feature)) return null;
   const cost = costWords(feature, used);
   const why = whyNotUsed(feature, used, fear, foe);
 
   async function use() {
-    if ((await send(command)) !== null) onUsed();
+    if ((await send(mayHide && isSecret ? { ...command, hidden: true } : command)) !== null) onUsed();
   }
 
   return (
@@ -48,6 +51,9 @@ export function FeatureUse({ live, feature, used, foe, command, send, isDown, on
         <span className={styles.cost} aria-hidden>
           {cost}
         </span>
+      )}
+      {mayHide && (
+        <Toggle label="In secret" hint="Players see only that Fear moves." checked={isSecret} onChange={setIsSecret} />
       )}
       {why !== null && (
         <span id={whyId} className={styles.why}>

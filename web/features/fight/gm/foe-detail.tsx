@@ -15,6 +15,7 @@ import { Segmented } from '../../../ui/segmented.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { Conditions } from '../conditions.tsx';
 import type { SendCommand } from '../use-command.ts';
+import { BlockNews } from './block-news.tsx';
 import { FeatureUse } from './feature-use.tsx';
 import styles from './foe-detail.module.css';
 import { CounterSteps } from './foe-vitals.tsx';
@@ -22,6 +23,7 @@ import { SHOWN_WORDS } from './foe-words.ts';
 
 type FoeDetailProps = {
   live: LiveTable;
+  campaignId: string;
   foe: TableFoe;
   send: SendCommand;
   isDown: boolean;
@@ -38,11 +40,12 @@ export const SHOWN_SIGNS: Record<Shown, ReactNode> = {
 const focusToFoe = passesFocusTo('[data-foe]');
 const focusToPanel = passesFocusTo('[data-foes-panel]'); // put away, the foe leaves its list
 
-export function FoeDetail({ live, foe, send, isDown, onDamageTo, onDamageBy }: FoeDetailProps) {
+export function FoeDetail({ live, campaignId, foe, send, isDown, onDamageTo, onDamageBy }: FoeDetailProps) {
   const { id, name, block, level, shown, counters } = foe;
   const { attack, tier } = block;
   return (
     <div className={styles.detail}>
+      <BlockNews campaignId={campaignId} foe={foe} send={send} isDown={isDown} />
       <div className={styles.part}>
         <Segmented
           label={withNames`What players see of ${name}`}
