@@ -12,3 +12,12 @@ export function takeOverWords(action: TakeOverAction, name: string, running: Run
     confirmLabel: `${action} and End It`,
   };
 }
+
+/** [LI6] Before a start: `fight` is what is left of the one before, "3 foes, 1 hit waits". */
+export function fightWords(fight: string) {
+  return {
+    title: 'Go on with the fight?',
+    text: `The last session ended in the middle of it: ${fight}. It goes on as it stood, or the table begins empty.`,
+    confirmLabel: 'Go on with the fight',
+  };
+}

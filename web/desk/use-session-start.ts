@@ -46,7 +46,7 @@ export function useSessionStart(): SessionStart {
   }
 
   return {
-    start: (session) => void open('Start', session, () => startSession(session.id, navigate)),
+    start: (session) => void open('Start', session, (consent) => startSession(session.id, navigate, consent)),
     reopen: (session) =>
       void open('Open', session, async ({ ended }) => {
         await reopenSession(session.id, ended?.id ?? null);

@@ -4,30 +4,32 @@
  */
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
-import type { RunningSession } from '../lib/played-by.ts';
+import { findFightBefore } from '../lib/fight-before.ts';
 import { findRunning } from '../lib/running-session.ts';
 import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import { type TakeOverAction, takeOverWords } from './take-over-words.ts';
+import type { ConfirmDialogProps } from '../ui/openings/confirm-dialog.tsx';
+import { fightWords, type TakeOverAction, takeOverWords } from './take-over-words.ts';
 
 /** The session that the action is about. */
 export type Successor = Pick<Session, 'id' | 'name' | 'campaignId'>;
 
-/** The action is agreed; `ended` is the session that ends by it, null if none was active. */
-export type Consent = { ended: Pick<Session, 'id' | 'name'> | null };
+/** The action is agreed; `ended` is the session that ends by it, null if none was active; `fresh`: with an empty table. */
+export type Consent = { ended: Pick<Session, 'id' | 'name'> | null; fresh: boolean };
 
 export type TakeOver = {
-  /** Asks only if another session of the campaign is active. Null if the answer is no. Throws ApiError. */
+  /** Asks if another session of the campaign is active, and before a start if a fight would go on. Null for a no. Throws ApiError. */
   askFirst: (action: TakeOverAction, successor: Successor) => Promise<Consent | null>;
   question: ReactNode; // the page renders it
 };
 
+type Said = 'yes' | 'other' | 'no';
+
 type Asked = {
-  action: TakeOverAction;
-  name: string;
-  running: RunningSession;
+  words: Pick<ConfirmDialogProps, 'title' | 'text' | 'confirmLabel' | 'danger'>;
+  other: string | null; // the label of another answer
   isOpen: boolean; // it keeps its words while it fades out
-  answer: (consent: Consent | null) => void;
+  answer: (said: Said) => void;
 };
 
 export function useTakeOver(): TakeOver {
@@ -35,26 +37,34 @@ export function useTakeOver(): TakeOver {
   const isShown = useIsShown();
 
   async function askFirst(action: TakeOverAction, successor: Successor): Promise<Consent | null> {
-    const running = await findRunning(
-      ({ id, campaignId }) => campaignId === successor.campaignId && id !== successor.id,
-    );
-    if (running === null) return { ended: null };
-    if (!isShown.current) return null;
-    return new Promise((answer) => setAsked({ action, name: successor.name, running, isOpen: true, answer }));
+    const ended = await findRunning(({ id, campaignId }) => campaignId === successor.campaignId && id !== successor.id);
+    if (ended !== null) {
+      const words = { ...takeOverWords(action, successor.name, ended), danger: true };
+      if ((await ask(words, null)) === 'no') return null;
+    }
+    const fight = action === 'Start' ? await findFightBefore(successor, ended?.id ?? null) : null;
+    if (fight === null) return { ended, fresh: false };
+    const said = await ask(fightWords(fight), 'An empty table');
+    return said === 'no' ? null : { ended, fresh: said === 'other' };
   }
 
-  function answerWith(consent: Consent | null) {
+  function ask(words: Asked['words'], other: string | null): Promise<Said> {
+    if (!isShown.current) return Promise.resolve('no');
+    return new Promise((answer) => setAsked({ words, other, isOpen: true, answer }));
+  }
+
+  function answerWith(said: Said) {
     setAsked((now) => now && { ...now, isOpen: false });
-    asked?.answer(consent);
+    asked?.answer(said);
   }
 
   const question = asked !== undefined && (
     <ConfirmDialog
-      {...takeOverWords(asked.action, asked.name, asked.running)}
-      danger
+      {...asked.words}
       open={asked.isOpen}
-      onOpenChange={(stays) => !stays && answerWith(null)}
-      onConfirm={() => answerWith({ ended: asked.running })}
+      onOpenChange={(stays) => !stays && answerWith('no')}
+      onConfirm={() => answerWith('yes')}
+      other={asked.other === null ? undefined : { label: asked.other, onSelect: () => answerWith('other') }}
     />
   );
   return { askFirst, question };

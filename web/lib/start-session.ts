@@ -12,10 +12,10 @@ import { type GoTo, tellClosed } from './reopen-session.ts';
 import { persist, retriesMutation } from './retries.ts';
 import { showToast } from './toast-store.ts';
 
-/** May be repeated: starting twice has no further effect. `goTo` is for undoing a close later. Throws ApiError. */
-export async function startSession(sessionId: string, goTo: GoTo): Promise<void> {
+/** May be repeated: starting twice has no further effect. `fresh`: with an empty table, where the last session's fight would go on. `goTo` is for undoing a close later. Throws ApiError. */
+export async function startSession(sessionId: string, goTo: GoTo, { fresh = false } = {}): Promise<void> {
   const { fearCarriedOver, closedSessions = [] } = await persist(
-    () => api.post<ActivateAnswer>(gamePath(sessionId, 'start')),
+    () => api.post<ActivateAnswer>(gamePath(sessionId, 'start'), fresh ? { fresh } : undefined),
     retriesMutation,
   );
   showToast(startedNotice());

@@ -163,8 +163,9 @@ function useStartButton(session: Successor | undefined, onStarted: () => void): 
     hideToast(FAILED);
     setIsStarting(true);
     try {
-      if ((await askFirst('Start', session)) === null) return;
-      await startSession(session.id, navigate);
+      const consent = await askFirst('Start', session);
+      if (consent === null) return;
+      await startSession(session.id, navigate, consent);
       if (isShown.current) onStarted();
     } catch (error) {
       showToast({

@@ -5,7 +5,8 @@ import { api } from '../../lib/api.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { type GoTo, tellClosedByHand } from '../../lib/reopen-session.ts';
 import { persist, retriesMutation } from '../../lib/retries.ts';
-import type { LiveTable } from '../../live/use-table.ts';
+import { underWayWords } from '../../lib/fight-before.ts';
+import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';
 
@@ -17,6 +18,7 @@ const NOTE_WAIT_MS = 2_000;
 export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) {
   const navigate = useNavigate();
   const [isClosing, setIsClosing] = useState(false);
+  const fight = useTable(live, underWayWords);
   async function close() {
     setIsClosing(true);
     await noteArrived(live);
@@ -30,7 +32,7 @@ export function CloseQuestion({ live, open, onOpenChange }: CloseQuestionProps) 
       onOpenChange={(stays) => (stays || !isClosing) && onOpenChange(stays)}
       title="Close this session?"
       text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."
-      more="Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with the shared one, and players keep theirs on their device."
+      more={`${fight === null ? '' : `A fight is under way: ${fight}. The campaign's next session goes on with it. `}Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with the shared one, and players keep theirs on their device.`}
       confirmLabel="Close Session"
       danger
       busy={isClosing ? 'Closing' : undefined}

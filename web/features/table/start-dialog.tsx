@@ -25,8 +25,9 @@ export function StartDialog({ live, open, onOpenChange }: StartDialogProps) {
     isUnderWay.current = true;
     const id = live.sessionId;
     try {
-      if ((await askFirst('Start', { id, name, campaignId })) === null) return;
-      await startSession(id, navigate);
+      const consent = await askFirst('Start', { id, name, campaignId });
+      if (consent === null) return;
+      await startSession(id, navigate, consent);
     } catch (error) {
       console.info('The session was not started.', error);
       showToast({

@@ -18,6 +18,7 @@ export type ConfirmDialogProps = {
   danger?: boolean | undefined;
   busy?: string | undefined; // the verb on the confirming button while the action is under way
   onConfirm: () => void;
+  other?: { label: string; onSelect: () => void } | undefined; // another answer than yes and no
   /** Where the focus goes afterwards if the opener may be gone; null: back to the opener. */
   returnTo?: (() => HTMLElement | null) | undefined;
 };
@@ -33,6 +34,7 @@ export function ConfirmDialog({
   danger = false,
   busy,
   onConfirm,
+  other,
   returnTo,
 }: ConfirmDialogProps) {
   const cancel = useRef<HTMLButtonElement>(null);
@@ -57,6 +59,11 @@ export function ConfirmDialog({
             </div>
             <footer className={classNames(styles.foot, styles.bare)}>
               <AlertDialog.Close render={<Button ref={cancel} variant="ghost" />}>{cancelLabel}</AlertDialog.Close>
+              {other && (
+                <Button variant="quiet" disabled={busy !== undefined} onClick={() => open && once(other.onSelect)}>
+                  {other.label}
+                </Button>
+              )}
               <Button variant={danger ? 'danger' : 'primary'} busy={busy} onClick={() => open && once(onConfirm)}>
                 {confirmLabel}
               </Button>

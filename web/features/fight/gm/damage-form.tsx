@@ -1,4 +1,4 @@
-// Damage by hand, to heroes and foes: typed, or thrown with the dice of a feature.
+// Damage by hand, to heroes and foes, or healing: typed, or thrown with the dice of a feature. Some of the targets may take half.
 import { Dices, Swords } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ATTACK_KINDS, type Foe } from '../../../../rules/content/foe.ts';
@@ -48,6 +48,8 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
   const [isDirect, setIsDirect] = useState(false);
   const [isCritical, setIsCritical] = useState(false);
   const [from, setFrom] = useState(start.from);
+  const [isHealing, setIsHealing] = useState(false);
+  const [halved, setHalved] = useState<readonly BearerRef[]>([]);
 
   const bearers = [
     ...heroes.map((hero) => ({
@@ -71,9 +73,14 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
   async function deal(event: FormEvent) {
     event.preventDefault();
     if (!mayDeal || isDown) return;
+    if (isHealing) {
+      if (await heal(total)) onDealt();
+      return;
+    }
+    const isHalved = (bearer: BearerRef) => halved.some((each) => isSameBearer(each, bearer));
     const done = await send({
       type: 'DealDamage',
-      to: aimed.map((bearer) => ({ kind: bearer.kind, id: bearer.id })),
+      to: aimed.map((bearer) => ({ kind: bearer.kind, id: bearer.id, ...(isHalved(bearer) && { halved: true }) })),
       total,
       kind,
       isDirect,
@@ -81,6 +88,19 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
       from,
     });
     if (done !== null) onDealt();
+  }
+
+  /** False where one of them was not healed: the form stays. */
+  async function heal(points: number): Promise<boolean> {
+    for (const { kind: of, id } of aimed) {
+      const done = await send(
+        of === 'hero'
+          ? { type: 'UpdateCharacter', characterId: id, field: 'health', change: points }
+          : { type: 'ChangeFoe', foeId: id, field: 'hp', change: points },
+      );
+      if (done === null) return false;
+    }
+    return true;
   }
 
   const chips = (of: BearerRef['kind']) =>
@@ -110,6 +130,15 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void deal(event)}>
       {start.thrown && <Throw live={live} {...start.thrown} send={send} isDown={isDown} onThrown={setTyped} />}
+      <Segmented
+        label="What it does"
+        value={isHealing ? 'heal' : 'hurt'}
+        onChange={(what) => setIsHealing(what === 'heal')}
+        options={[
+          { value: 'hurt', label: 'Damage' },
+          { value: 'heal', label: 'Healing' },
+        ]}
+      />
       <TextField
         label="How much"
         value={typed}
@@ -130,6 +159,27 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
           <div className={styles.chips}>{chips('foe')}</div>
         </fieldset>
       )}
+      {!isHealing && aimed.length > 1 && (
+        <fieldset className={styles.group}>
+          <legend>Half for</legend>
+          <div className={styles.chips}>
+            {aimed.map((bearer) => {
+              const isOn = halved.some((each) => isSameBearer(each, bearer));
+              const others = halved.filter((each) => !isSameBearer(each, bearer));
+              return (
+                <ToggleChip
+                  key={bearer.id}
+                  name={bearer.name}
+                  isOn={isOn}
+                  onPress={() => setHalved(isOn ? others : [...others, { kind: bearer.kind, id: bearer.id }])}
+                />
+              );
+            })}
+          </div>
+        </fieldset>
+      )}
+      {!isHealing && (
+        <>
       <Segmented
         label="Kind of damage"
         value={kind}
@@ -146,6 +196,8 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
         hint="Everybody reads it: a falling beam, the cold. Left empty, it comes from you."
         onChange={setFrom}
       />
+        </>
+      )}
       <div className={styles.foot}>
         <Button
           type="submit"
@@ -157,7 +209,7 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
         >
           {aimed.length === 0
             ? 'Choose whom it hits'
-            : `Deal ${isTotal ? total : 'it'} to ${aimed.length > 3 ? `${aimed.length} of them` : namesInWords(aimed.map(({ name }) => name))}`}
+            : `${isHealing ? 'Heal' : 'Deal'} ${isTotal ? total : 'it'} to ${aimed.length > 3 ? `${aimed.length} of them` : namesInWords(aimed.map(({ name }) => name))}`}
         </Button>
       </div>
     </form>
