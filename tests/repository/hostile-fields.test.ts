@@ -57,7 +57,8 @@ const SAME: Record<string, string> = {
   'Registration.displayName': 'ProfilePatch.displayName',
 };
 /** Of ours, and looked up. */
-const IS_ID = /\.(id|sessionId|characterId|campaignId|playerId|insteadOf|foeId|placeId|hitId|countdownId|ownerId|foeIds)$/;
+const IS_ID =
+  /\.(id|sessionId|characterId|campaignId|playerId|insteadOf|foeId|placeId|hitId|countdownId|ownerId|foeIds)$/;
 
 describe('the table of fields', () => {
   it('[DR7] leaves out no text that a frame or a call takes', () => {

@@ -6,9 +6,9 @@ import { type ReactNode, useState } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
 import { findFightBefore } from '../lib/fight-before.ts';
 import { findRunning } from '../lib/running-session.ts';
+import type { ConfirmDialogProps } from '../ui/openings/confirm-dialog.tsx';
 import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
-import type { ConfirmDialogProps } from '../ui/openings/confirm-dialog.tsx';
 import { fightWords, type TakeOverAction, takeOverWords } from './take-over-words.ts';
 
 /** The session that the action is about. */

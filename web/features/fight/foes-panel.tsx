@@ -1,6 +1,17 @@
 // The fight as the game master has it in hand: the foes on the table, one below the other, or on a phone one a card; placing them,
 // dealing damage by hand, and what players are told. It loads for the game master alone.
-import { ArrowLeft, ChevronLeft, ChevronRight, Eye, EyeOff, MapPinned, Plus, Swords, Trash2, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  ChevronLeft,
+  ChevronRight,
+  Eye,
+  EyeOff,
+  MapPinned,
+  Plus,
+  Swords,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { Foe, FoeFeature } from '../../../rules/content/foe.ts';
 import { poolSize } from '../../../rules/dice.ts';
@@ -144,7 +155,12 @@ export function FoesPanel(props: FoesPanelProps) {
                 </Button>
               )}
               {seen.length > 0 && (
-                <Button variant="ghost" icon={<EyeOff aria-hidden />} disabled={isDown} onClick={showAll(seen, 'hidden')}>
+                <Button
+                  variant="ghost"
+                  icon={<EyeOff aria-hidden />}
+                  disabled={isDown}
+                  onClick={showAll(seen, 'hidden')}
+                >
                   Hide all ({seen.length})
                 </Button>
               )}
@@ -201,7 +217,17 @@ type FoesProps = {
   renderDetail: (foe: TableFoe) => ReactNode;
 };
 
-function FoeList({ live, label, foes, openId, onOpen, isStageInView, send, isDown, renderDetail }: FoesProps & { label: string }) {
+function FoeList({
+  live,
+  label,
+  foes,
+  openId,
+  onOpen,
+  isStageInView,
+  send,
+  isDown,
+  renderDetail,
+}: FoesProps & { label: string }) {
   const list = useRef<HTMLUListElement>(null);
   const index = foes.findIndex(({ id }) => id === openId);
   useEffect(() => {

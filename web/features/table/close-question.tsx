@@ -2,10 +2,10 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../lib/api.ts';
+import { underWayWords } from '../../lib/fight-before.ts';
 import { gamePath } from '../../lib/game-path.ts';
 import { type GoTo, tellClosedByHand } from '../../lib/reopen-session.ts';
 import { persist, retriesMutation } from '../../lib/retries.ts';
-import { underWayWords } from '../../lib/fight-before.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { ConfirmDialog } from '../../ui/openings.ts';
 import { showToast } from '../../ui/toast.tsx';

@@ -180,22 +180,22 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
       )}
       {!isHealing && (
         <>
-      <Segmented
-        label="Kind of damage"
-        value={kind}
-        onChange={setKind}
-        options={ATTACK_KINDS.map((each) => ({ value: each, label: capitalised(each) }))}
-      />
-      <Toggle label="Direct" hint="Armor does not help." checked={isDirect} onChange={setIsDirect} />
-      <Toggle label="Critical" hint="It counts as one grade worse." checked={isCritical} onChange={setIsCritical} />
-      <TextField
-        label="From"
-        value={from}
-        longest={FROM_MAX}
-        autoComplete="off"
-        hint="Everybody reads it: a falling beam, the cold. Left empty, it comes from you."
-        onChange={setFrom}
-      />
+          <Segmented
+            label="Kind of damage"
+            value={kind}
+            onChange={setKind}
+            options={ATTACK_KINDS.map((each) => ({ value: each, label: capitalised(each) }))}
+          />
+          <Toggle label="Direct" hint="Armor does not help." checked={isDirect} onChange={setIsDirect} />
+          <Toggle label="Critical" hint="It counts as one grade worse." checked={isCritical} onChange={setIsCritical} />
+          <TextField
+            label="From"
+            value={from}
+            longest={FROM_MAX}
+            autoComplete="off"
+            hint="Everybody reads it: a falling beam, the cold. Left empty, it comes from you."
+            onChange={setFrom}
+          />
         </>
       )}
       <div className={styles.foot}>
