@@ -93,6 +93,9 @@ async function lastTotal(): Promise<number> {
 }
 
 /** Everything that the table has heard, as the game master is told it again. */
+/** A seat that asks more often is cut off for a flood. */
+const LOOK_MS = 500;
+
 async function history(): Promise<Record<string, unknown>[]> {
   const [joined] = (await ines.send({ type: 'JoinSession', lastSeq: 0 })).filter(({ type }) => type === 'Joined');
   return joined?.missed as Record<string, unknown>[];
@@ -148,7 +151,9 @@ describe('without WebSockets', () => {
   it.runIf(isLong)('[RM44] the others notice when somebody closes the page', async () => {
     await connected();
     await page.context().close();
-    await expect.poll(async () => (await history()).map(({ type }) => type)).toContain('PlayerDisconnected');
+    await expect
+      .poll(async () => (await history()).map(({ type }) => type), { interval: LOOK_MS })
+      .toContain('PlayerDisconnected');
   });
 
   it('[LN3] the line goes back to a socket when one gets through, and nothing is lost, doubled or told of', async () => {

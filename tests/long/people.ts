@@ -49,6 +49,10 @@ export class Talk {
     return this.#draw(WORDS);
   }
 
+  character(): LiveCommand {
+    return this.#draw(['CreateCharacter']);
+  }
+
   #draw(types: readonly CommandType[]): LiveCommand {
     const { playerId, name: playerName, isGm, table: view } = this.#client;
     const seat = { playerId, playerName, role: isGm ? 'gm' : 'player' } as const;

@@ -26,6 +26,9 @@ import { loadedDice, seededDice } from './loaded-dice.ts';
 import { FIGHT, stepsOf, tableAfter } from './random-steps.ts';
 import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
 
+const redo = (table: Table, back: ReturnType<typeof undo>) =>
+  step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
+
 describe('taking back a fight', () => {
   it('[UN6] an answer is asked again; then the strike goes back whole, and is put back whole', () => {
     const { table, foe } = withFoe();
@@ -80,8 +83,6 @@ describe('taking back a fight', () => {
 });
 
 describe('putting back a fight', () => {
-  const redo = (table: Table, back: ReturnType<typeof undo>) =>
-    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
   const rich = (table: Table) => play(table, [ines, { type: 'ChangeFear', change: 6, reason: '' }]);
   const hurt = { type: 'ChangeFoe', field: 'hp', change: -5 } as const;
 
@@ -244,8 +245,6 @@ describe('putting back a fight', () => {
 
 describe('what players hear of a take-back', () => {
   const heard = (events: readonly TableEvent[]) => events.map((event) => eventFor(event, joss).type);
-  const redo = (table: Table, back: ReturnType<typeof undo>) =>
-    step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
 
   it.each<[string, (table: Table) => Table, number[], string]>([
     ['that asks a hero', (table) => table, [18, 3, 3], 'Undone'],

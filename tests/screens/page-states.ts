@@ -95,7 +95,7 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
         await page.waitForLoadState();
         await isDrawn(page, QUIET_MS);
       }
-      if (size) await page.setViewportSize(size);
+      await resize(page, size ?? WINDOWS[device].viewport);
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
@@ -103,7 +103,6 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
     await photograph(page, `${state.name}-${device}`);
     expect(takeFaults().filter((fault) => !expected?.test(fault))).toEqual([]);
     if (!state.keep) await leaveWindows(page);
-    if (state.size) await page.setViewportSize(WINDOWS[device].viewport);
   }
 
   for (const state of states) {
@@ -118,6 +117,11 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
   }
 
   afterAll(() => leave(false));
+}
+
+async function resize(page: Page, size: { width: number; height: number }): Promise<void> {
+  const now = page.viewportSize();
+  if (now?.width !== size.width || now.height !== size.height) await page.setViewportSize(size);
 }
 
 /** The states that come right before this one and lead on to it. */
