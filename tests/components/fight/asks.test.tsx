@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, type TableCharacter } from '../../../rules/table.ts';
 import { AskedHits } from '../../../web/features/fight/asked-hits.tsx';
+import { takeUp } from '../../../web/features/fight/put-aside.ts';
 import { signInPlayer } from '../../../web/lib/auth-store.ts';
 import type { LiveTable } from '../../../web/live/use-table.ts';
 import { newRollChoice, type RollChoice } from '../../../web/routes/table/roll-choice.ts';
@@ -415,6 +416,7 @@ describe('an attack', () => {
     falls(room, 9, 4);
     void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true });
     await expectAbsent(button('Throw damage'));
+    takeUp(live.sessionId, room.table.rolls[0]?.seq ?? 0); // the page remembers it beyond this test
   });
 
   it('[AT6] asks for damage, hit or miss, where players are not told which, and does not tell', async () => {
