@@ -1,6 +1,29 @@
 // An abbey under snow, the bell hung in a lit tower, and more snow coming.
 // Layers from far to near in the scene colours, so night and day share one drawing.
+
+import { pines } from './pines.ts';
 import { SceneFrame } from './scene-frame.tsx';
+
+const FAR_PINES = [
+  [120, 469, 121],
+  [190, 428, 150],
+  [256, 460, 110],
+  [330, 437, 129],
+  [1290, 436, 140],
+  [1370, 445, 121],
+  [1440, 406, 160],
+  [1520, 443, 129],
+  [1580, 470, 110],
+] as const;
+
+const NEAR_PINES = [
+  [90, 590, 260],
+  [210, 640, 190],
+  [330, 706, 150],
+  [1250, 669, 171],
+  [1380, 621, 229],
+  [1510, 570, 290],
+] as const;
 
 export default function BellAbbey() {
   return (
@@ -26,10 +49,7 @@ export default function BellAbbey() {
             d="M0 900V600C150 600 150 548 300 548C430 548 430 590 560 590C700 590 700 560 840 560C990 560 990 596 1140 596C1270 596 1270 540 1400 540C1500 540 1500 572 1600 572V900z"
             opacity=".16"
           />
-          <path
-            fill="var(--scene-r3)"
-            d="M120 469l25 53h-10l20 46h-10l16 22h-82l16-22h-10l20-46h-10zM190 428l32 66h-12l26 57h-12l20 27h-108l20-27h-12l26-57h-12zM256 460l23 48h-9l19 42h-9l14 20h-76l14-20h-9l19-42h-9zM330 437l27 57h-10l22 49h-10l17 23h-92l17-23h-10l22-49h-10zM1290 436l29 62h-11l24 53h-11l18 25h-98l18-25h-11l24-53h-11zM1370 445l25 53h-10l20 46h-10l16 22h-82l16-22h-10l20-46h-10zM1440 406l34 70h-13l27 61h-13l21 29h-112l21-29h-13l27-61h-13zM1520 443l27 57h-10l22 49h-10l17 23h-92l17-23h-10l22-49h-10zM1580 470l23 48h-9l19 42h-9l14 20h-76l14-20h-9l19-42h-9z"
-          />
+          <path fill="var(--scene-r3)" d={pines(FAR_PINES, 1.13)} />
           <circle cx="806" cy="420" r="230" fill={glow} opacity=".6" />
           <path fill="var(--scene-r4)" d="M764 340h84v300h-84zM848 520h236v120H848zM660 548h104v92H660z" />
           <path fill="var(--scene-r3)" d="M1060 640v-90q34-40 66 0v90z" />
@@ -83,10 +103,7 @@ export default function BellAbbey() {
             d="M900 900V900C1000 900 1000 800 1100 800C1230 800 1230 736 1360 736C1480 736 1480 770 1600 770V900z"
             opacity=".3"
           />
-          <path
-            fill="var(--scene-r5)"
-            d="M90 590l55 114h-21l44 99h-21l34 47h-182l34-47h-21l44-99h-21zM210 640l40 84h-15l32 72h-15l25 34h-134l25-34h-15l32-72h-15zM330 706l32 66h-12l26 57h-12l20 27h-108l20-27h-12l26-57h-12zM1250 669l36 75h-14l29 65h-14l22 31h-118l22-31h-14l29-65h-14zM1380 621l48 101h-18l39 87h-18l30 41h-162l30-41h-18l39-87h-18zM1510 570l61 128h-23l49 110h-23l38 52h-204l38-52h-23l49-110h-23z"
-          />
+          <path fill="var(--scene-r5)" d={pines(NEAR_PINES, 1.13)} />
           <path
             fill="var(--scene-moon)"
             d="M90 590l34 80-18-6-14 18-16-16-20 14zM210 640l26 58-14-4-10 14-12-12-16 10zM1380 620l30 70-16-6-12 16-14-14-18 12zM1510 570l36 88-18-8-16 20-16-18-22 16zM1250 670l22 52-12-4-8 12-10-10-16 8zM330 706l20 46-10-4-8 10-10-10-12 8z"

@@ -1,6 +1,39 @@
 // Wagons drawn up beside the road for the night, people around one fire, sparks going up.
 // Layers from far to near in the scene colours, so night and day share one drawing.
+
+import { pines } from './pines.ts';
 import { SceneFrame } from './scene-frame.tsx';
+
+const FAR_PINES = [
+  [40, 399, 171],
+  [120, 422, 140],
+  [200, 381, 179],
+  [290, 427, 129],
+  [372, 396, 160],
+  [1220, 402, 150],
+  [1300, 362, 190],
+  [1390, 406, 150],
+  [1480, 360, 200],
+  [1570, 395, 171],
+  [460, 450, 110],
+  [1140, 435, 121],
+] as const;
+
+const PINES = [
+  [70, 390, 300],
+  [180, 447, 229],
+  [1420, 426, 250],
+  [1530, 369, 321],
+  [280, 481, 179],
+  [1330, 472, 190],
+] as const;
+
+const NEAR_PINES = [
+  [60, 694, 190],
+  [150, 765, 129],
+  [1500, 717, 171],
+  [1580, 669, 221],
+] as const;
 
 export default function RoadWagons() {
   return (
@@ -16,19 +49,13 @@ export default function RoadWagons() {
             fill="var(--scene-r2)"
             d="M0 900V560C200 560 200 540 400 540C600 540 600 570 800 570C1000 570 1000 536 1200 536C1400 536 1400 560 1600 560V900z"
           />
-          <path
-            fill="var(--scene-r2)"
-            d="M40 399l36 75h-14l29 65h-14l22 31h-118l22-31h-14l29-65h-14zM120 422l29 62h-11l24 53h-11l18 25h-98l18-25h-11l24-53h-11zM200 381l38 79h-14l31 68h-14l23 32h-128l23-32h-14l31-68h-14zM290 427l27 57h-10l22 49h-10l17 23h-92l17-23h-10l22-49h-10zM372 396l34 70h-13l27 61h-13l21 29h-112l21-29h-13l27-61h-13zM1220 402l32 66h-12l26 57h-12l20 27h-108l20-27h-12l26-57h-12zM1300 362l40 84h-15l32 72h-15l25 34h-134l25-34h-15l32-72h-15zM1390 406l32 66h-12l26 57h-12l20 27h-108l20-27h-12l26-57h-12zM1480 360l42 88h-16l34 76h-16l26 36h-140l26-36h-16l34-76h-16zM1570 395l36 75h-14l29 65h-14l22 31h-118l22-31h-14l29-65h-14zM460 450l23 48h-9l19 42h-9l14 20h-76l14-20h-9l19-42h-9zM1140 435l25 53h-10l20 46h-10l16 22h-82l16-22h-10l20-46h-10z"
-          />
+          <path fill="var(--scene-r2)" d={pines(FAR_PINES, 1.13)} />
           <path fill={mist} d="M0 470h1600v170H0z" opacity=".7" />
           <path
             fill="var(--scene-r3)"
             d="M0 900V650C180 650 180 620 360 620C580 620 580 630 800 630C1020 630 1020 618 1240 618C1420 618 1420 640 1600 640V900z"
           />
-          <path
-            fill="var(--scene-r3)"
-            d="M70 390l63 132h-24l51 114h-24l39 54h-210l39-54h-24l51-114h-24zM180 447l48 101h-18l39 87h-18l30 41h-162l30-41h-18l39-87h-18zM1420 426l52 110h-20l42 95h-20l32 45h-172l32-45h-20l42-95h-20zM1530 369l67 141h-26l54 122h-26l42 58h-222l42-58h-26l54-122h-26zM280 481l38 79h-14l31 68h-14l23 32h-128l23-32h-14l31-68h-14zM1330 472l40 84h-15l32 72h-15l25 34h-134l25-34h-15l32-72h-15z"
-          />
+          <path fill="var(--scene-r3)" d={pines(PINES, 1.13)} />
           <path
             fill="none"
             stroke="var(--scene-mist)"
@@ -157,10 +184,7 @@ export default function RoadWagons() {
             opacity=".5"
           />
           <path fill="var(--scene-r5)" d="M0 900V870Q120 850 240 880L300 900zM1300 900Q1440 860 1600 872V900z" />
-          <path
-            fill="var(--scene-r5)"
-            d="M60 694l40 84h-15l32 72h-15l25 34h-134l25-34h-15l32-72h-15zM150 765l27 57h-10l22 49h-10l17 23h-92l17-23h-10l22-49h-10zM1500 717l36 75h-14l29 65h-14l22 31h-118l22-31h-14l29-65h-14zM1580 669l46 97h-18l37 84h-18l29 40h-152l29-40h-18l37-84h-18z"
-          />
+          <path fill="var(--scene-r5)" d={pines(NEAR_PINES, 1.13)} />
         </>
       )}
     </SceneFrame>
