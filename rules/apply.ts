@@ -176,7 +176,7 @@ function changed(table: Table, event: TableEvent): Table {
   }
 }
 
-/** [LI6] The fight of another session. A player's view has the foes in sight. */
+/** [LI10] The fight of another session. A player's view has the foes in sight. */
 function withFightAlong(table: Table, { foes, gm }: EventOf<'ReceiveStateUpdate'>): Table {
   const came = gm?.foes ?? foes ?? [];
   const { heroes = {}, placeUses = {} } = gm ?? {};

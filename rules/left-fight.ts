@@ -10,13 +10,13 @@ export type LeftFight = {
   placeUses: Table['placeUses'];
 };
 
-/** [LI6] The table of an imported session: it was never played here, and the next one takes its fight over. */
+/** [LI10] The table of an imported session: it was never played here, and the next one takes its fight over. */
 export function withLeftFight(table: Table, { foes, hits, heroes, tells, placeUses }: LeftFight): Table {
   const asked = hits.map((hit) => ({ ...hit, seq: 0 }));
   return { ...table, session: { ...table.session, tells }, foes, hits: asked, heroesBefore: heroes, placeUses };
 }
 
-/** [LI6] Null where it leaves nothing. */
+/** [LI10] Null where it leaves nothing. */
 export function leftFightOf(table: Table): LeftFight | null {
   const { characters, resting, foes, hits, placeUses, session } = table;
   const bearers = [...characters, ...resting].filter(({ guard, conditions }) => guard !== 0 || conditions.length > 0);

@@ -150,7 +150,7 @@ export function judgeRoll(table: Table, seat: Seat, { seq, isSuccess }: CommandO
   return decided(course.events);
 }
 
-/** [CD10] [LI6] An active session takes over what another one of the campaign left; its fight, where there is none here. */
+/** [CD10] [LI10] An active session takes over what another one of the campaign left; its fight, where there is none here. */
 export function takeOver(
   table: Table,
   seat: Seat,

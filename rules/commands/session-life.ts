@@ -20,7 +20,7 @@ export const CARRIED_OVER = 'Carried over from the last session';
 /** The reason on the event in a reopened session whose Fear is gone. */
 export const LEFT_BEHIND = 'It went along to the session that took over';
 
-/** [LI1] [LI6] Activates an inactive session, with Fear, countdowns and fight of its predecessor; an active one stays as it is. */
+/** [LI1] [LI10] Activates an inactive session, with Fear, countdowns and fight of its predecessor; an active one stays as it is. */
 export function activate(
   table: Table,
   seat: Seat,

@@ -63,7 +63,7 @@ export function selectCharacter(
   if (found.password === 'wrong') return refuse('wrongCharacterPassword');
   const onTable = findOnTable(table, characterId);
   if (!isRoomInPlay(table, found.character)) return refuse('noRoomForSheets');
-  const before = ownEntry(table.heroesBefore, characterId); // [LI6]
+  const before = ownEntry(table.heroesBefore, characterId); // [LI10]
   const character = onTable ? withMarksOf(onTable, found.character, { byHand: {} }) : { ...found.character, ...before };
   const result = { characterId, characterName: character.name };
   const others = onTable?.playerIds ?? [];

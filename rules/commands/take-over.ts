@@ -18,7 +18,7 @@ import { findCharacter, type HeroInFight, type SessionChange, type Table } from 
 export type FightAlong = { session: Pick<SessionChange, 'tells'>; foes: FoeInSight[]; gm: FightInHiding };
 
 /**
- * [LI6] The fight as it comes to this table: foes and hits have ids of this session, as many as there is room for, and no roll of the other
+ * [LI10] The fight as it comes to this table: foes and hits have ids of this session, as many as there is room for, and no roll of the other
  * session is known here. `events` follow the activation. Heroes who are not here get theirs when they come.
  */
 export function fightAlong(table: Table, left: LeftFight): { along: FightAlong; events: EventDraft[] } {

@@ -52,7 +52,7 @@ describe('a fight that is not over', () => {
   const before = evening();
   const { table, events } = begins(next(), leftFightOf(before));
 
-  it('[LI6] goes on: foes as they were, hits that wait, heroes’ conditions and guard, what players are told', () => {
+  it('[LI10] goes on: foes as they were, hits that wait, heroes’ conditions and guard, what players are told', () => {
     const same = ({ id: _id, ...foe }: Table['foes'][number]) => foe;
     expect(table.foes.map(same)).toEqual(before.foes.map(same));
     expect(table.session.tells).toEqual({ ...TELLS_DEFAULT, foeState: 'bar' });
@@ -70,7 +70,7 @@ describe('a fight that is not over', () => {
     expect(both.heroesBefore).toEqual({});
   });
 
-  it('[LI6] has ids of its own: foes strike, hits are answered and taken back', () => {
+  it('[LI10] has ids of its own: foes strike, hits are answered and taken back', () => {
     const ids = table.foes.map(({ id }) => id);
     const placed = play(table, [ines, place()]);
     expect(new Set([...ids, ...placedFoes(placed)]).size).toBe(4);
@@ -85,7 +85,7 @@ describe('a fight that is not over', () => {
     expect(foeOn(table, ids[0] ?? '')).toMatchObject({ counters: { coins: 2 }, uses: { Toll: 1 } });
   });
 
-  it('[LI6] [VI5] leaves no trace of what hides, and players see the rest at once', () => {
+  it('[LI10] [VI5] leaves no trace of what hides, and players see the rest at once', () => {
     const heard = events.map((event) => eventFor(event, joss));
     expect(heard.map(({ type }) => type)).not.toContain('Hidden');
     expect(JSON.stringify(heard)).not.toMatch(/Ferry Wight a|Bilge Rat|"gm":|block/);
@@ -95,19 +95,19 @@ describe('a fight that is not over', () => {
     expect(view).toEqual(viewFor(table, joss));
   });
 
-  it('[LI6] and is not told again where nothing is left, or the table is to be empty', () => {
+  it('[LI10] and is not told again where nothing is left, or the table is to be empty', () => {
     expect(leftFightOf(next())).toBeNull();
     const empty = begins(next(), null);
     expect([empty.table.foes, empty.table.hits, empty.events.length]).toEqual([[], [], 1]);
   });
 
-  it('[LI6] goes on again in the session after that', () => {
+  it('[LI10] goes on again in the session after that', () => {
     const third = begins(next(), leftFightOf(table)).table;
     expect(third.foes.map(({ name }) => name)).toEqual(before.foes.map(({ name }) => name));
     expect(third.heroesBefore).toMatchObject({ b: { guard: 2 } });
   });
 
-  it('[LI6] comes to an active table that has none, and to no other', () => {
+  it('[LI10] comes to an active table that has none, and to no other', () => {
     const active = { ...next(), session: sessionOf() };
     const over: Command = { type: 'TakeOver', countdowns: [], fight: leftFightOf(before) };
     const came = step(active, ines, over);

@@ -13,7 +13,7 @@ export function takeOverWords(action: TakeOverAction, name: string, running: Run
   };
 }
 
-/** [LI6] Before a start: `fight` is what is left of the one before, "3 foes, 1 hit waits". */
+/** [LI10] Before a start: `fight` is what is left of the one before, "3 foes, 1 hit waits". */
 export function fightWords(fight: string) {
   return {
     title: 'Go on with the fight?',

@@ -19,7 +19,7 @@ export function underWayWords({ foes, hits }: Pick<Table, 'foes' | 'hits'>): str
 }
 
 /**
- * [LI6] The fight that a session of this campaign would go on with: of the one that ends for it, or else of the one that was closed last.
+ * [LI10] The fight that a session of this campaign would go on with: of the one that ends for it, or else of the one that was closed last.
  * Null where there is none, and where the server does not tell: then the start asks nothing, and the fight goes on.
  */
 export async function findFightBefore(

@@ -86,7 +86,7 @@ async function* writeSession(
   yield ']}';
 }
 
-/** [LI6] The sessions whose fights would go on: of each campaign the active one, or else the one that was closed last. */
+/** [LI10] The sessions whose fights would go on: of each campaign the active one, or else the one that was closed last. */
 function lastOfEach(sessions: readonly Session[]): ReadonlySet<string> {
   const last = new Map<string, Session>();
   const endOf = ({ status, closedAt }: Session) => (status === 'active' ? '~' : (closedAt ?? ''));

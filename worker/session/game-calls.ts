@@ -143,7 +143,7 @@ export class GameCalls {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: lastSessionOf(table) }));
   }
 
-  /** [LI6] What its fight would leave to the next session, for a file. */
+  /** [LI10] What its fight would leave to the next session, for a file. */
   leftFight(sessionId: string, seat: Seat): Promise<Reply<LeftFight | null>> {
     return this.#enterAnd(sessionId, seat, (table) => ({ ok: true, value: leftFightOf(table) }));
   }

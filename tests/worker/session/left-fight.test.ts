@@ -1,4 +1,4 @@
-/** [LI6] A fight that goes on in the campaign's next session, through the real worker: also over a file, and not where it is not wanted. */
+/** [LI10] A fight that goes on in the campaign's next session, through the real worker: also over a file, and not where it is not wanted. */
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -40,7 +40,7 @@ const isOf = ({ foes, hits, session }: Table) => ({
   tells: session.tells,
 });
 
-describe('[LI6] the next session', () => {
+describe('[LI10] the next session', () => {
   it.each(['activate', 'start'])(
     'goes on with the fight where %s closes the one before, and after that was closed',
     async (what) => {
