@@ -205,10 +205,8 @@ async function play(): Promise<void> {
 
 async function playAsGameMaster(): Promise<void> {
   for (const label of SCENES) await unhurried(gm, { type: 'SetScene', label });
-  for (const reason of REASONS) {
-    await unhurried(gm, { type: 'ChangeFear', change: 1, reason });
-    await mine('POST', `/game/sessions/${sessionId}/fear/spend`, { amount: 1, reason });
-  }
+  for (const reason of REASONS) await unhurried(gm, { type: 'ChangeFear', change: 1, reason });
+  for (const reason of REASONS) await mine('POST', `/game/sessions/${sessionId}/fear/spend`, { amount: 1, reason });
   await fight();
   for (const index of HOSTILE.keys()) {
     const countdown = {
