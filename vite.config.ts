@@ -77,10 +77,11 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // Every file stays a file of its own: the content security policy allows no data: font and no inline script.
     assetsInlineLimit: 0,
-    // The names of files weigh on the way to a Roll. What comes after it is fetched in an idle moment, so it may ask for the rest in turn.
+    // The first file knows what each page needs besides its own file. Only it does: these names weigh, and what opens over a page is
+    // fetched in an idle moment, so it may ask for the rest in turn.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, files, { hostId }) => (/\/(?:lobby|table)-/.test(hostId) ? [] : files),
+      resolveDependencies: (_file, files, { hostId }) => (hostId.includes('/index-') ? files : []),
     },
     rolldownOptions: {
       input: {

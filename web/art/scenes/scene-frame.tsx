@@ -1,6 +1,7 @@
-// What the landscapes that are loaded one by one share: the crop, the sky down to a horizon, the stars, and the gradients.
+// What the landscapes that are loaded one by one share: the crop, the sky down to a horizon, and the gradients.
 import { type ReactNode, useId } from 'react';
 import styles from './scene.module.css';
+import { Stars } from './stars.tsx';
 
 /** Values for `fill`: mist fades upwards and downwards, glow outwards, water darkens from the far shore. */
 export type Paints = { mist: string; glow: string; water: string };
@@ -46,16 +47,7 @@ export function SceneFrame({ horizon, moon, children }: SceneFrameProps) {
         </radialGradient>
       </defs>
       <path fill={`url(#${id}-sky)`} d="M0 0h1600v900H0z" />
-      <g fill="none" stroke="var(--scene-star)" strokeLinecap="round" opacity=".6">
-        <path
-          strokeWidth="2"
-          d="M42 61h0M131 214h0M207 33h0M296 148h0M352 71h0M438 232h0M517 24h0M604 176h0M663 58h0M742 243h0M818 96h0M889 19h0M967 201h0M1043 74h0M1098 162h0M1187 41h0M1246 228h0M1321 108h0M1408 27h0M1467 187h0M1533 92h0"
-        />
-        <path
-          strokeWidth="3.2"
-          d="M88 132h0M254 92h0M402 26h0M566 113h0M708 138h0M937 124h0M1142 98h0M1284 170h0M1386 221h0M1576 36h0"
-        />
-      </g>
+      <Stars />
       {moon?.isFull ? (
         <g fill="var(--scene-moon)">
           <circle cx={moon.x} cy={moon.y} r={moon.size * 1.9} opacity=".07" />
