@@ -69,12 +69,12 @@ it('[FE9] [VI5] [FE11] [FE13] [FE14] [HI1] [CN1] [UN6] the player is sent what m
   await place('ferry wight', 'Ferry Wight');
   await place('candle rat', 'Candle Rat');
   await tap('Back');
-  await card('Ferry Wight').waitFor();
+  await card('Ferry Wight a').waitFor();
   await jossSits.send({ type: 'SendChatMessage', message: 'Is somebody there?' });
   await joss.getByText('Is somebody there?').first().waitFor();
   expect(all()).not.toMatch(/wight|candle-rat|Candle Rat/i);
 
-  await card('Ferry Wight').getByRole('radio', { name: 'Seen' }).click({ force: true }); // the room's answer checks it
+  await card('Ferry Wight a').getByRole('radio', { name: 'Seen' }).click({ force: true }); // the room's answer checks it
   await expect.poll(all).toMatch(/Ferry Wight/);
   expect(all()).not.toMatch(/difficulty":1[0-9]|"motives"/);
 
@@ -99,10 +99,10 @@ it('[FE9] [VI5] [FE11] [FE13] [FE14] [HI1] [CN1] [UN6] the player is sent what m
     .tap();
   await expect.poll(all).toMatch(/"ConditionSet".*"exposed"/);
 
-  await turnTo('Candle Rat');
-  await card('Candle Rat').getByRole('button', { name: 'Put away' }).tap();
+  await turnTo('Candle Rat a');
+  await card('Candle Rat a').getByRole('button', { name: 'Put away' }).tap();
   await ines.getByText('Put away (1)').tap();
-  await tap('Bring back Candle Rat');
+  await tap('Bring back Candle Rat a');
   await ines.getByText('Put away (1)').waitFor({ state: 'detached' });
   await turnTo('Ferry Wight');
   await ines.getByRole('button', { name: 'Close', exact: true }).tap();
