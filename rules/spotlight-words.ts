@@ -25,9 +25,18 @@ export function litWords({ kind, id }: Spotlight, people: People, me: string | n
 
 /** "Maren Oake raised a hand: open the sluice". */
 export function handWords({ characterId, wish }: Pick<Hand, 'characterId' | 'wish'>, heroes: readonly Named[]): string {
-  const name = heroes.find(({ id }) => id === characterId)?.name ?? 'Somebody';
-  const words = withNames`${name} raised a hand`;
+  const words = withNames`${nameOf(characterId, heroes)} raised a hand`;
   return wish === '' ? words : `${words}: ${isolated(wish)}`;
+}
+
+/** "Maren Oake’s hand is up", "2 hands are up". */
+export function raisedWords(hands: readonly Hand[], heroes: readonly Named[]): string {
+  if (hands.length !== 1) return `${hands.length} hands are up`;
+  return withNames`${nameOf(hands[0]?.characterId, heroes)}’s hand is up`;
+}
+
+function nameOf(characterId: string | undefined, heroes: readonly Named[]): string {
+  return heroes.find(({ id }) => id === characterId)?.name ?? 'Somebody';
 }
 
 /** "1 turn", "3 turns". */

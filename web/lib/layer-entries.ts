@@ -27,6 +27,8 @@ layerGate.stand = () => {
 
 layerGate.onPop = onPop;
 
+layerGate.hasLayers = () => layers.length > 0;
+
 /** `isPutBack`: Back was pressed, and the layer stays open. Its entry lies ahead still. Returns what takes the layer away. */
 export function putLayer(layer: Layer, isPutBack: boolean): () => void {
   layers.push(layer);
@@ -60,9 +62,18 @@ function travel(steps: number): void {
 }
 
 function closeDownTo(count: number): void {
+  closeEach(layers.splice(count));
+}
+
+/** Closes what is open, as Back would: forms keep what was typed, and what is busy stays. */
+export function closeLayers(): void {
+  closeEach([...layers]);
+}
+
+function closeEach(closing: Layer[]): void {
   layerGate.isClosing = true;
   try {
-    for (const layer of layers.splice(count).reverse()) layer.close();
+    for (const layer of closing.reverse()) layer.close();
   } finally {
     layerGate.isClosing = false;
   }

@@ -1,6 +1,7 @@
 /** What loads first knows this much of layer-entries.ts, which loads with the first thing that opens over a page. */
 export const layerGate = {
   isClosing: false, // by Back: a form keeps what was typed, since nobody has dismissed it
+  hasLayers: () => false,
   onPop: () => {},
   /** The router must not hear of it: the page that it shows has an entry for each of its layers. */
   isOfShownPage: (_event: PopStateEvent) => false,

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { BellLine } from './bell-line.tsx';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import styles from './floating-frame.module.css';
@@ -76,30 +77,33 @@ export function FloatingFrame(props: FloatingFrameProps) {
       style={style}
       onKeyDown={onKeyDown}
     >
-      <header className={styles.head}>
-        <h2 className={styles.title}>
-          {isFloating ? (
-            <button
-              type="button"
-              className={styles.handle}
-              onKeyDown={onMoveKey}
-              onDoubleClick={props.onTitleDoubleClick}
-              {...move}
-            >
+      <div>
+        <header className={styles.head}>
+          <h2 className={styles.title}>
+            {isFloating ? (
+              <button
+                type="button"
+                className={styles.handle}
+                onKeyDown={onMoveKey}
+                onDoubleClick={props.onTitleDoubleClick}
+                {...move}
+              >
+                <bdi className={styles.words}>{title}</bdi>
+                <VisuallyHidden>, move with the arrow keys</VisuallyHidden>
+              </button>
+            ) : (
               <bdi className={styles.words}>{title}</bdi>
-              <VisuallyHidden>, move with the arrow keys</VisuallyHidden>
-            </button>
-          ) : (
-            <bdi className={styles.words}>{title}</bdi>
-          )}
-        </h2>
-        <div className={styles.actions}>
-          {actions}
-          <IconButton label={`Close ${name}`} onClick={onClose}>
-            <X aria-hidden />
-          </IconButton>
-        </div>
-      </header>
+            )}
+          </h2>
+          <div className={styles.actions}>
+            {actions}
+            <IconButton label={`Close ${name}`} onClick={onClose}>
+              <X aria-hidden />
+            </IconButton>
+          </div>
+        </header>
+        <BellLine />
+      </div>
       <div className={styles.body} hidden={shape === 'bar'}>
         {children}
       </div>

@@ -381,6 +381,34 @@ describe('placing', () => {
     await expectVisible(row('Ferry Wight b'));
   });
 
+  it('[FE18] places several kinds with one press; from the first that is refused on they stay chosen', async () => {
+    const room = roomWith(
+      ['ferry-wight', { count: 20 }],
+      ['ferry-wight', { count: 20 }],
+      ['ferry-wight', { count: 19 }],
+    );
+    const crowd = foesOf(room).map(({ id }) => id);
+    await openPlacing(room, 'Place foes');
+    for (const name of ['Candle Rat', 'Ferry Wight', 'Toll Boy']) {
+      await page.getByRole('searchbox').fill(name);
+      await button(`Choose ${name}, to be placed with others`).click();
+    }
+    await button('Decrease How many of Toll Boy').click();
+    await expectVisible(page.getByText('Candle Rat; Ferry Wight', { exact: true }));
+    await button('Choose Toll Boy, to be placed with others').click();
+    await button('Increase How many of Toll Boy').click();
+    await button('Place all').click();
+    await expectVisible(page.getByText('Placed Candle Rat, hidden.'));
+    await expectVisible(page.getByText('A table holds 60 foes.'));
+    await expectVisible(page.getByText('Ferry Wight; Toll Boy, 2 of them', { exact: true }));
+    room.does(INES, { type: 'PutFoeAway', foeIds: crowd, away: true, forget: true });
+    await page.getByRole('radio', { name: 'Seen' }).click({ force: true });
+    await button('Place all').click();
+    await expectVisible(page.getByText('Placed Ferry Wight; Toll Boy, 2 of them, seen.'));
+    expect(foesOf(room)).toHaveLength(3);
+    await expectAbsent(button('Place all'));
+  });
+
   it('[FE13] opens a place, uses its features, and places its foes', async () => {
     const room = roomWith();
     await openPlacing(room, 'Places');

@@ -56,6 +56,12 @@ judgeStates({
   states: [
     { name: 'ask-hit', shows: take },
     {
+      name: 'ask-behind-sheet',
+      on: 'phone',
+      go: press('Sheet'),
+      shows: (page) => button(page, 'You are hit: answer'),
+    },
+    {
       name: 'ask-hit-help',
       async go(page) {
         await press('Something helps…')(page);

@@ -101,6 +101,16 @@ judgeStates({
       keep: true,
     },
     {
+      name: 'fight-gm-place-chosen',
+      async go(page) {
+        await press('Choose Ferry Wight, to be placed with others')(page);
+        await page.getByRole('searchbox').fill('toll');
+        await press('Choose Toll Boy, to be placed with others')(page);
+      },
+      shows: (page) => button(page, 'Place all'),
+      keep: true,
+    },
+    {
       name: 'fight-gm-place-none',
       go: (page) => page.getByRole('searchbox').fill('ferry dragon'),
       shows: (page) => heading(page, 'No such foe'),

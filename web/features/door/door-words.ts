@@ -15,3 +15,9 @@ export function askingWords(names: readonly string[]): string {
   if (others.length === 0) return withNames`${last} asks to come in`;
   return withNames`${others.map(isolated).join(', ')} and ${last} ask to come in`;
 }
+
+/** "Wren is at the door", "2 people are at the door". */
+export function atTheDoorWords(names: readonly string[]): string {
+  const [first = ''] = names;
+  return names.length === 1 ? withNames`${first} is at the door` : `${names.length} people are at the door`;
+}

@@ -1,10 +1,11 @@
 // The people at the door, for the game master: each stays until answered, is announced once, and takes
 // its own space, so that it covers no control.
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { useBell } from '../../ui/use-bell.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { doorActions } from './door-actions.ts';
-import { askingWords } from './door-words.ts';
+import { askingWords, atTheDoorWords } from './door-words.ts';
 import styles from './waiting-people.module.css';
 import { WaitingPerson } from './waiting-person.tsx';
 
@@ -13,9 +14,17 @@ export function WaitingPeople({ live }: { live: LiveTable }) {
   const isDown = useLiveStatus(live) !== 'connected';
   const actions = doorActions(live);
   const list = useRef<HTMLUListElement>(null);
+  const section = useRef<HTMLElement>(null);
   const isByKey = useRef(false); // answered with the keyboard: the focus moves to the next person, or to the menu
   const known = useRef<ReadonlySet<string>>(new Set());
   const [spoken, setSpoken] = useState({ key: '', words: '' });
+
+  useBell({
+    from: 'door',
+    asks: useMemo(() => waiting.map(({ playerId }) => playerId), [waiting]),
+    words: atTheDoorWords(waiting.map(({ playerName }) => playerName)),
+    place: section,
+  });
 
   useEffect(() => {
     const newcomers = waiting.filter(({ playerId }) => !known.current.has(playerId));
@@ -36,7 +45,7 @@ export function WaitingPeople({ live }: { live: LiveTable }) {
         <span key={spoken.key}>{spoken.words}</span>
       </VisuallyHidden>
       {waiting.length > 0 && (
-        <section className={styles.people} aria-label="At the door">
+        <section ref={section} className={styles.people} aria-label="At the door">
           <ul ref={list} className={styles.list}>
             {waiting.map((each) => (
               <WaitingPerson

@@ -1,11 +1,12 @@
 // What the table asks of a hero, one at a time: a hit that waits for its answer, or damage that is to be thrown.
 import { Dices } from 'lucide-react';
-import { Fragment, type ReactNode, useMemo } from 'react';
+import { Fragment, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import type { Seat } from '../../../rules/seats.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
+import { useBell } from '../../ui/use-bell.ts';
 import styles from './ask-card.module.css';
 import { findPutAside, listAsks } from './asks.ts';
 import { HitAsk } from './hit-ask.tsx';
@@ -30,6 +31,13 @@ export function AskCard({ live, seat, characterId, areKeysOn, renderDamage }: As
     () => listAsks({ hits, rolls, characters }, seat, characterId, aside),
     [hits, rolls, characters, seat, characterId, aside],
   );
+  const card = useRef<HTMLElement>(null);
+  const ref = useCallback((element: HTMLElement) => {
+    card.current = element;
+    return focusToMain(element);
+  }, []);
+  const words = asks[0]?.kind === 'damage' ? 'Throw your damage' : 'You are hit: answer';
+  useBell({ from: 'ask', asks: useMemo(() => asks.map(({ seq }) => seq), [asks]), words, place: card });
   const hero = characters.find(({ id }) => id === characterId);
   const [ask] = asks;
   const putAside = findPutAside({ rolls }, seat, aside);
@@ -45,7 +53,7 @@ export function AskCard({ live, seat, characterId, areKeysOn, renderDamage }: As
   if (ask === undefined || hero === undefined) return null;
   const count = asks.length > 1 ? `1 of ${asks.length}` : null;
   return (
-    <section ref={focusToMain} className={styles.card} aria-label="Asked of you">
+    <section ref={ref} className={styles.card} aria-label="Asked of you">
       {ask.kind === 'hit' ? (
         <HitAsk key={ask.seq} live={live} hit={ask.hit} hero={hero} isMine areKeysOn={areKeysOn} count={count} />
       ) : (

@@ -1,11 +1,11 @@
 // The game master gives the spotlight here, with one press: to itself, to nobody, to heroes, those with raised hands first, to foes in
 // sight and hidden. It tells who has had how many turns since the scene was set.
 import { EyeOff, Flame, Swords } from 'lucide-react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { isWhole } from '../../../rules/fight.ts';
 import { isolated } from '../../../rules/isolated.ts';
 import { fewestTurns, handsFirst, isSameSpotlight, placeInLine, type Spotlight } from '../../../rules/spotlight.ts';
-import { ordinal, turnWords } from '../../../rules/spotlight-words.ts';
+import { ordinal, raisedWords, turnWords } from '../../../rules/spotlight-words.ts';
 import { isFallen } from '../../../rules/table.ts';
 import { DownWord } from '../../art/down-word.tsx';
 import type { LiveCommand } from '../../live/store.ts';
@@ -16,6 +16,7 @@ import { Kbd } from '../../ui/kbd.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import sideways from '../../ui/sideways-row.module.css';
 import { sidewaysRow } from '../../ui/sideways-row.ts';
+import { useBell } from '../../ui/use-bell.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './spotlight-bar.module.css';
 import { SPOTLIGHT_BAR_ID } from './spotlight-keys.ts';
@@ -31,6 +32,18 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
   const characters = useTable(live, (table) => table.characters);
   const all = useTable(live, (table) => table.foes);
   const isDown = useLiveStatus(live) !== 'connected';
+  const bar = useRef<HTMLElement>(null);
+  const barRef = useCallback((element: HTMLElement | null) => {
+    bar.current = element;
+    return sidewaysRow(element);
+  }, []);
+  useBell({
+    from: 'hands',
+    asks: useMemo(() => hands.map(({ playerId }) => playerId), [hands]),
+    words: raisedWords(hands, characters),
+    isToldElsewhere: true, // by a notice
+    place: bar,
+  });
   const fewest = fewestTurns(characters, turns);
   const isLit = (to: Spotlight) => isSameSpotlight(spotlight, to);
   const foes = all
@@ -57,12 +70,7 @@ export function SpotlightBar({ live, send }: SpotlightBarProps) {
   );
 
   return (
-    <section
-      id={SPOTLIGHT_BAR_ID}
-      ref={sidewaysRow}
-      className={classNames(sideways.row, styles.bar)}
-      aria-label="Spotlight"
-    >
+    <section id={SPOTLIGHT_BAR_ID} ref={barRef} className={classNames(sideways.row, styles.bar)} aria-label="Spotlight">
       <p className={styles.title}>
         <Flame aria-hidden />
         Spotlight <Kbd>l</Kbd>

@@ -5,18 +5,16 @@ import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { handWords, litWords, ordinal } from '../../../rules/spotlight-words.ts';
 import { findHeldCharacter, type Table } from '../../../rules/table.ts';
+import { touchForBell } from '../../lib/bells.ts';
 
 /** `isUrgent`: it is this person's turn. */
 export type News = { words: string; isUrgent: boolean; touch?: () => void };
-
-/** Longer than that of a roll, and twice: vibration, pause, vibration. */
-const TOUCH_MS = [60, 80, 60];
 
 /** Null where there is nothing to say. */
 export function newsOf(event: TableEvent, table: Table, seat: Seat): News | null {
   if (event.type === 'SpotlightGiven' && event.to.kind === 'hero') {
     const isMine = findHeldCharacter(table, seat.playerId)?.id === event.to.id;
-    if (isMine) return { words: 'You are in the spotlight.', isUrgent: true, touch };
+    if (isMine) return { words: 'You are in the spotlight.', isUrgent: true, touch: touchForBell };
   }
   const words = wordsOf(event, table, seat);
   return words === null ? null : { words: `${words}.`, isUrgent: false };
@@ -41,9 +39,4 @@ function wordsOf(event: TableEvent, { characters, foes, hands, rolls }: Table, s
     default:
       return null;
   }
-}
-
-/** Before the page is first touched a browser refuses to vibrate, and logs an error. */
-function touch(): void {
-  if ('vibrate' in navigator && navigator.userActivation.hasBeenActive) navigator.vibrate(TOUCH_MS);
 }

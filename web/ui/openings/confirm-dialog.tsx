@@ -1,6 +1,7 @@
 // Asks once before something that cannot be undone: the safe answer has the focus, and only an answer or Escape closes it.
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
+import { BellLine, focusAfterwards } from '../bell-line.tsx';
 import { Button } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from '../use-back-closes.ts';
@@ -48,8 +49,9 @@ export function ConfirmDialog({
           <AlertDialog.Popup
             className={classNames(styles.dialog, styles.sm)}
             initialFocus={cancel}
-            finalFocus={() => returnTo?.() ?? true}
+            finalFocus={() => focusAfterwards(returnTo)}
           >
+            <BellLine />
             <div className={styles.ask}>
               <AlertDialog.Title className={styles.title}>{title}</AlertDialog.Title>
               <AlertDialog.Description className={styles.description}>

@@ -3,6 +3,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
+import { BellLine, focusAfterwards } from '../bell-line.tsx';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import { useBackCloses } from '../use-back-closes.ts';
@@ -54,14 +55,17 @@ export function Dialog({
             ref={popup}
             className={classNames(styles.dialog, styles[size])}
             initialFocus={firstFocus}
-            finalFocus={() => returnTo?.() ?? true}
+            finalFocus={() => focusAfterwards(returnTo)}
           >
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label="Close" />}>
-                <X aria-hidden />
-              </Base.Close>
-            </header>
+            <div>
+              <header className={styles.head}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close render={<IconButton label="Close" />}>
+                  <X aria-hidden />
+                </Base.Close>
+              </header>
+              <BellLine />
+            </div>
             <div ref={body} className={styles.body}>
               {description !== undefined && (
                 <Base.Description className={styles.description}>{description}</Base.Description>

@@ -2,6 +2,7 @@
 import { Drawer as Base } from '@base-ui/react/drawer';
 import { X } from 'lucide-react';
 import { type ReactNode, startTransition } from 'react';
+import { BellLine, focusAfterwards } from '../bell-line.tsx';
 import { IconButton } from '../button.tsx';
 import { classNames } from '../class-names.ts';
 import styles from '../drawer.module.css';
@@ -39,13 +40,16 @@ export function Drawer({ open, onOpenChange, side, title, children, footer, moda
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.scrim} />}
         <Base.Viewport className={classNames(styles.viewport, styles[side], !modal && styles.apart)}>
-          <Base.Popup className={classNames(styles.drawer, styles.panel)}>
-            <header className={styles.head}>
-              <Base.Title className={styles.title}>{title}</Base.Title>
-              <Base.Close render={<IconButton label="Close" />}>
-                <X aria-hidden />
-              </Base.Close>
-            </header>
+          <Base.Popup className={classNames(styles.drawer, styles.panel)} finalFocus={() => focusAfterwards()}>
+            <div>
+              <header className={styles.head}>
+                <Base.Title className={styles.title}>{title}</Base.Title>
+                <Base.Close render={<IconButton label="Close" />}>
+                  <X aria-hidden />
+                </Base.Close>
+              </header>
+              <BellLine />
+            </div>
             <Base.Content className={styles.body}>{children}</Base.Content>
             {footer !== undefined && <footer className={styles.foot}>{footer}</footer>}
           </Base.Popup>

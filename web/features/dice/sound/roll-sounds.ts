@@ -1,9 +1,11 @@
 /**
  * What is heard and felt of the rolls on this screen: a clatter while the dice fly, a chord when they lie still, a short
- * vibration for the person who rolled, and a tone where the spotlight comes to one's own hero. Loaded only where sound is switched on.
+ * vibration for the person who rolled, and a tone where the spotlight comes to one's own hero or something is asked behind what is open.
+ * Loaded only where sound is switched on.
  */
 import type { Outcome } from '../../../../rules/dice.ts';
 import { findHeldCharacter } from '../../../../rules/table.ts';
+import { bellStore } from '../../../lib/bells.ts';
 import type { LiveTable } from '../../../live/use-table.ts';
 import { call, chord, clatter, type Note } from './score.ts';
 
@@ -63,8 +65,13 @@ export function soundRolls(live: LiveTable, { myPlayerId, greets }: RollSoundsOp
     if (event.rollerPlayerId === myPlayerId) touch(event.outcome);
   });
 
+  const stopRinging = bellStore.subscribe(({ rings }, before) => {
+    if (rings > before.rings) playInSight(call(0));
+  });
+
   return () => {
     stopWatching();
+    stopRinging();
     stopListening();
     document.removeEventListener('click', wake, true);
     document.removeEventListener('keydown', wake, true);

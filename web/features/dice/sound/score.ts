@@ -53,7 +53,7 @@ export function chord(outcome: Outcome): Note[] {
   }
 }
 
-/** [SP8] The spotlight has come to one's own hero: one tone, after the chord of the roll that brought it. */
+/** [SP8] [DE22] The spotlight has come to one's own hero, or something is asked: one tone, after the chord of the roll that brought it. */
 export function call(afterMs: number): Note[] {
   return [tone(afterMs, 880, 0.16, 1_200)];
 }

@@ -1,7 +1,7 @@
-// Foes and places of the content beside a fight: looked through, and placed with one press each. A chosen place opens in its row,
-// with its features to use and the foes that belong there.
+// Foes and places of the content beside a fight: looked through, and placed with one press each, or several kinds with one. A chosen
+// place opens in its row, with its features to use and the foes that belong there.
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ChevronDown, Plus, SearchX } from 'lucide-react';
+import { ChevronDown, ListPlus, Plus, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import type { FoeFeature } from '../../../../rules/content/foe.ts';
 import { SHOWN, type Shown, timesUsed } from '../../../../rules/fight.ts';
@@ -15,10 +15,11 @@ import { type Entry, type GmEntries, useGmEntries } from '../../../desk/entries/
 import { queryClient } from '../../../lib/query-client.ts';
 import { type LiveTable, useTable } from '../../../live/use-table.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { Button } from '../../../ui/button.tsx';
+import { Button, IconButton } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { NumberStepper } from '../../../ui/number-stepper.tsx';
+import { passesFocusTo } from '../../../ui/passes-focus.ts';
 import { Segmented } from '../../../ui/segmented.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
@@ -65,6 +66,13 @@ const LEVEL_MAX = 20;
 const DRAWN_AT_FIRST = 20;
 const OF_PARTY = 'party';
 
+type Kind = Pick<Entry, 'id' | 'name'>;
+/** Chosen to be placed together with others. */
+type Chosen = Kind & { count: number };
+
+const focusToRow = passesFocusTo('li');
+const focusToPanel = passesFocusTo('[data-foes-panel]');
+
 function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries }) {
   const { live, kind, placeId, onPlace, send, isDown, onDamageBy } = props;
   const levels = useTable(live, (table) => table.characters.map(({ level }) => level).join(' '));
@@ -74,31 +82,74 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
   const [level, setLevel] = useState(OF_PARTY);
   const [openId, setOpenId] = useState<string | null>(null); // of the foe that is read
   const [told, setTold] = useState({ key: 0, words: '' });
+  const [chosen, setChosen] = useState<readonly Chosen[]>([]);
+  const [isPlacing, setIsPlacing] = useState(false); // what is chosen
   const party = levels === '' ? [] : levels.split(' ').map(Number);
 
-  async function place({ id, name }: Pick<Entry, 'id' | 'name'>) {
-    const done = await send({
-      type: 'PlaceFoes',
-      foeId: id,
-      count,
-      shown,
-      ...(level !== OF_PARTY && { level: Number(level) }),
-    });
-    if (done === null) return;
-    const words = `Placed ${isolated(name)}${count === 1 ? '' : `, ${count} of them`}, ${SHOWN_WORDS[shown].label.toLowerCase()}.`;
+  async function place(kinds: readonly Chosen[]): Promise<readonly Chosen[]> {
+    const placed: Chosen[] = [];
+    for (const kind of kinds) {
+      const atLevel = level !== OF_PARTY && { level: Number(level) };
+      if ((await send({ type: 'PlaceFoes', foeId: kind.id, count: kind.count, shown, ...atLevel })) === null) break;
+      placed.push(kind);
+    }
+    if (placed.length === 0) return placed;
+    const words = `Placed ${placed.map(kindWords).join('; ')}, ${SHOWN_WORDS[shown].label.toLowerCase()}.`;
     setTold(({ key }) => ({ key: key + 1, words }));
+    return placed;
   }
 
-  const placeButton = (entry: Pick<Entry, 'id' | 'name'>) => (
-    <Button
-      icon={<Plus aria-hidden />}
-      aria-label={withNames`Place ${entry.name}`}
-      aria-disabled={isDown || undefined}
-      onClick={() => void (isDown || place(entry))}
-    >
-      Place
-    </Button>
-  );
+  /** [FE18] One kind after the other; from the first that is refused on they stay chosen. */
+  async function placeChosen() {
+    setIsPlacing(true);
+    const placed = await place(chosen);
+    setChosen((now) => now.filter(({ id }) => !placed.some((kind) => kind.id === id)));
+    setIsPlacing(false);
+  }
+
+  const choose = ({ id, name }: Kind, many: number) =>
+    setChosen((now) =>
+      many === 0
+        ? now.filter((kind) => kind.id !== id)
+        : now.some((kind) => kind.id === id)
+          ? now.map((kind) => (kind.id === id ? { ...kind, count: many } : kind))
+          : [...now, { id, name, count: many }],
+    );
+
+  const placeButton = ({ id, name }: Kind) => {
+    const already = chosen.find((kind) => kind.id === id);
+    return already ? (
+      <span ref={focusToRow}>
+        <NumberStepper
+          label={withNames`How many of ${name}`}
+          hideLabel
+          value={already.count}
+          min={0}
+          max={COUNT_AT_ONCE_MAX}
+          disabled={isPlacing}
+          onChange={(many) => choose(already, many)}
+        />
+      </span>
+    ) : (
+      <span ref={focusToRow} className={styles.actions}>
+        <IconButton
+          label={withNames`Choose ${name}, to be placed with others`}
+          aria-disabled={isPlacing || undefined}
+          onClick={() => isPlacing || choose({ id, name }, count)}
+        >
+          <ListPlus aria-hidden />
+        </IconButton>
+        <Button
+          icon={<Plus aria-hidden />}
+          aria-label={withNames`Place ${name}`}
+          aria-disabled={isDown || undefined}
+          onClick={() => void (isDown || place([{ id, name, count }]))}
+        >
+          Place
+        </Button>
+      </span>
+    );
+  };
   const levelOf = ({ tier }: GmEntries['foes'][number]) => (level === OF_PARTY ? levelFor(tier, party) : level);
   const nameOf = (foeId: string) => entries.foes.find(({ id }) => id === foeId)?.name ?? foeId;
 
@@ -182,11 +233,35 @@ function Listed({ entries, ...props }: PlaceEntriesProps & { entries: GmEntries 
           )}
         />
       )}
-      <p className={styles.told} role="status">
-        <span key={told.key}>{told.words}</span>
-      </p>
+      <div className={styles.foot}>
+        {chosen.length > 0 && (
+          <section className={styles.chosen} aria-label="Chosen">
+            <p>{chosen.map(kindWords).join('; ')}</p>
+            <Button variant="ghost" disabled={isPlacing} onClick={() => setChosen([])}>
+              Choose none
+            </Button>
+            <Button
+              ref={focusToPanel}
+              variant="primary"
+              busy={isPlacing ? 'Placing' : undefined}
+              aria-disabled={isDown || undefined}
+              onClick={() => void (isDown || isPlacing || placeChosen())}
+            >
+              Place {chosen.length === 1 ? 'it' : 'all'}
+            </Button>
+          </section>
+        )}
+        <p className={styles.told} role="status">
+          <span key={told.key}>{told.words}</span>
+        </p>
+      </div>
     </div>
   );
+}
+
+/** "Ferry Wight", "Candle Rat, 3 of them". */
+function kindWords({ name, count }: Chosen): string {
+  return `${isolated(name)}${count === 1 ? '' : `, ${count} of them`}`;
 }
 
 type EntryRowsProps<Each extends Entry> = {
