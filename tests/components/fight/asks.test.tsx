@@ -295,6 +295,27 @@ describe('[HI5] a hit that is asked', () => {
     await expectAbsent(page.getByRole('region', { name: 'Hits that wait for an answer' }));
     expect(maren(room)).toMatchObject({ health: { current: 7 }, armor: { current: 2 } });
   });
+
+  it('[HI2] is one line for the game master where several wait, until that is opened; what is being answered stays', async () => {
+    const room = roomWithMaren();
+    for (const total of [5, 6]) strike(room, total);
+    const { live } = await sit(room, INES);
+    render(
+      <main>
+        <AskedHits live={live} seat={INES} />
+      </main>,
+    );
+    await expectVisible(button('2 hits wait'));
+    await expectAbsent(button('Answer for Maren Oake'));
+    const { id = '' } = room.table.hits[0] ?? {};
+    room.does(INES, answer(id));
+    await button('Answer for Maren Oake').click();
+    strike(room, 5);
+    await expectVisible(button('Let them wait'));
+    await expectVisible(take);
+    await button('Let them wait').click();
+    await expectVisible(button('2 hits wait'));
+  });
 });
 
 describe('an attack', () => {

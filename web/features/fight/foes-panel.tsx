@@ -150,12 +150,19 @@ export function FoesPanel(props: FoesPanelProps) {
           {here.length > 1 && (
             <div className={styles.tools}>
               {hidden.length > 0 && (
-                <Button variant="ghost" icon={<Eye aria-hidden />} disabled={isDown} onClick={showAll(hidden, 'seen')}>
+                <Button
+                  ref={focusToPanel}
+                  variant="ghost"
+                  icon={<Eye aria-hidden />}
+                  disabled={isDown}
+                  onClick={showAll(hidden, 'seen')}
+                >
                   Show all ({hidden.length})
                 </Button>
               )}
               {seen.length > 0 && (
                 <Button
+                  ref={focusToPanel}
                   variant="ghost"
                   icon={<EyeOff aria-hidden />}
                   disabled={isDown}
@@ -236,7 +243,7 @@ function FoeList({
   return (
     <ul ref={list} className={styles.list} aria-label={label}>
       {foes.map((foe) => (
-        <li key={foe.id}>
+        <li key={foe.id} ref={focusToPanel}>
           <FoeRow
             live={live}
             foe={foe}
@@ -374,46 +381,54 @@ type GoneFoesProps = { away: readonly TableFoe[]; fallen: readonly TableFoe[]; s
 function GoneFoes({ away, fallen, send, isDown }: GoneFoesProps) {
   const forget = (foes: readonly TableFoe[]) => () =>
     void send({ type: 'PutFoeAway', foeIds: foes.map(({ id }) => id), away: true, forget: true });
-  const forgetAll = fallen.length > 0 && (
-    <Button ref={focusToPanel} variant="ghost" icon={<Trash2 aria-hidden />} disabled={isDown} onClick={forget(fallen)}>
-      Forget all fallen ({fallen.length})
-    </Button>
-  );
-  if (away.length === 0) return forgetAll;
   return (
-    <details className={styles.away}>
-      <summary>Put away ({away.length})</summary>
-      <ul>
-        {away.map((foe) => (
-          <li key={foe.id}>
-            <span className={styles.awayName}>
-              <bdi>{foe.name}</bdi>
-              <small>{foe.state}</small>
-            </span>
-            <Button
-              ref={focusToPanel}
-              icon={<Undo2 aria-hidden />}
-              aria-label={withNames`Bring back ${foe.name}`}
-              disabled={isDown}
-              onClick={() => void send({ type: 'PutFoeAway', foeId: foe.id, away: false })}
-            >
-              Bring back
-            </Button>
-            <Button
-              ref={focusToPanel}
-              variant="ghost"
-              icon={<Trash2 aria-hidden />}
-              aria-label={withNames`Forget ${foe.name}`}
-              disabled={isDown}
-              onClick={forget([foe])}
-            >
-              Forget
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {forgetAll}
-    </details>
+    <>
+      {away.length > 0 && (
+        <details className={styles.away}>
+          <summary>Put away ({away.length})</summary>
+          <ul>
+            {away.map((foe) => (
+              <li key={foe.id}>
+                <span className={styles.awayName}>
+                  <bdi>{foe.name}</bdi>
+                  <small>{foe.state}</small>
+                </span>
+                <Button
+                  ref={focusToPanel}
+                  icon={<Undo2 aria-hidden />}
+                  aria-label={withNames`Bring back ${foe.name}`}
+                  disabled={isDown}
+                  onClick={() => void send({ type: 'PutFoeAway', foeId: foe.id, away: false })}
+                >
+                  Bring back
+                </Button>
+                <Button
+                  ref={focusToPanel}
+                  variant="ghost"
+                  icon={<Trash2 aria-hidden />}
+                  aria-label={withNames`Forget ${foe.name}`}
+                  disabled={isDown}
+                  onClick={forget([foe])}
+                >
+                  Forget
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {fallen.length > 0 && (
+        <Button
+          ref={focusToPanel}
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          disabled={isDown}
+          onClick={forget(fallen)}
+        >
+          Forget all fallen ({fallen.length})
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -90,9 +90,9 @@ function newestOf(rolls: readonly Roll[]): Roll | undefined {
   return rolls.toSorted((one, other) => other.seq - one.seq)[0];
 }
 
-/** The foes that may strike with this one: on the table, of its block. */
+/** The foes that may strike with this one: on the table, of its block, and on their feet. */
 export function listMates(foes: readonly TableFoe[], { id, foeId }: TableFoe): TableFoe[] {
-  return foes.filter((each) => each.id !== id && each.foeId === foeId && !each.isAway);
+  return foes.filter((each) => each.id !== id && each.foeId === foeId && !each.isAway && each.state !== 'fallen');
 }
 
 /** The likely ones first, then as they sit. */
