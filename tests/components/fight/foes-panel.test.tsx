@@ -267,7 +267,10 @@ describe('a strike', () => {
     await expectVisible(button('Choose whom it strikes'));
     await joss.click();
     await page.getByRole('button', { name: 'Maren', exact: true }).click();
-    await pressEnter(button('Strike Joss and Maren'));
+    room.does(INES, { type: 'ChangeFear', change: -3, reason: '' });
+    await expect.element(button('No Fear to spend, it takes 1')).toHaveAttribute('aria-disabled', 'true');
+    room.does(INES, { type: 'ChangeFear', change: 3, reason: '' });
+    await pressEnter(button('Strike Joss and Maren: 1 Fear'));
     expect(sent(room, 'FoeStrikes')).toMatchObject([
       {
         foeIds: [first!.id, second!.id],

@@ -127,17 +127,45 @@ export function FoesPanel(props: FoesPanelProps) {
   const foesProps = { live, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
     <div ref={panel} className={styles.panel} data-foes-panel>
-      {asked}
-      <div className={styles.tools}>
-        <Button icon={<Plus aria-hidden />} {...opens('foes')}>
-          Place foes
-        </Button>
-        <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
-          Places
-        </Button>
-        <Button icon={<Swords aria-hidden />} {...opens('damage')}>
-          Damage
-        </Button>
+      <div className={styles.head}>
+        {asked}
+        <div className={styles.tools}>
+          <Button icon={<Plus aria-hidden />} {...opens('foes')}>
+            Place foes
+          </Button>
+          <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
+            Places
+          </Button>
+          <Button icon={<Swords aria-hidden />} {...opens('damage')}>
+            Damage
+          </Button>
+        </div>
+        {here.length > 1 && (
+          <div className={styles.tools}>
+            {hidden.length > 0 && (
+              <Button
+                ref={focusToPanel}
+                variant="ghost"
+                icon={<Eye aria-hidden />}
+                disabled={isDown}
+                onClick={showAll(hidden, 'seen')}
+              >
+                Show all ({hidden.length})
+              </Button>
+            )}
+            {seen.length > 0 && (
+              <Button
+                ref={focusToPanel}
+                variant="ghost"
+                icon={<EyeOff aria-hidden />}
+                disabled={isDown}
+                onClick={showAll(seen, 'hidden')}
+              >
+                Hide all ({seen.length})
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {here.length === 0 ? (
         <EmptyState
@@ -145,46 +173,16 @@ export function FoesPanel(props: FoesPanelProps) {
           title={away.length === 0 ? 'No foes yet' : 'No foes are out'}
           text="Place them hidden, and show them when they step out. Players see nothing of them before."
         />
+      ) : isPhone ? (
+        <FoeCards {...foesProps} foes={[...standing, ...fallen]} />
       ) : (
         <>
-          {here.length > 1 && (
-            <div className={styles.tools}>
-              {hidden.length > 0 && (
-                <Button
-                  ref={focusToPanel}
-                  variant="ghost"
-                  icon={<Eye aria-hidden />}
-                  disabled={isDown}
-                  onClick={showAll(hidden, 'seen')}
-                >
-                  Show all ({hidden.length})
-                </Button>
-              )}
-              {seen.length > 0 && (
-                <Button
-                  ref={focusToPanel}
-                  variant="ghost"
-                  icon={<EyeOff aria-hidden />}
-                  disabled={isDown}
-                  onClick={showAll(seen, 'hidden')}
-                >
-                  Hide all ({seen.length})
-                </Button>
-              )}
-            </div>
-          )}
-          {isPhone ? (
-            <FoeCards {...foesProps} foes={[...standing, ...fallen]} />
-          ) : (
-            <>
-              <FoeList {...foesProps} label="Foes on the table" foes={standing} />
-              {fallen.length > 0 && (
-                <details className={styles.away} open={fallen.some(({ id }) => id === openId)}>
-                  <summary>Fallen ({fallen.length})</summary>
-                  <FoeList {...foesProps} label="Fallen foes" foes={fallen} />
-                </details>
-              )}
-            </>
+          <FoeList {...foesProps} label="Foes on the table" foes={standing} />
+          {fallen.length > 0 && (
+            <details className={styles.away} open={fallen.some(({ id }) => id === openId)}>
+              <summary>Fallen ({fallen.length})</summary>
+              <FoeList {...foesProps} label="Fallen foes" foes={fallen} />
+            </details>
           )}
         </>
       )}
@@ -402,16 +400,14 @@ function GoneFoes({ away, fallen, send, isDown }: GoneFoesProps) {
                 >
                   Bring back
                 </Button>
-                <Button
+                <IconButton
                   ref={focusToPanel}
-                  variant="ghost"
-                  icon={<Trash2 aria-hidden />}
-                  aria-label={withNames`Forget ${foe.name}`}
+                  label={withNames`Forget ${foe.name}`}
                   disabled={isDown}
                   onClick={forget([foe])}
                 >
-                  Forget
-                </Button>
+                  <Trash2 aria-hidden />
+                </IconButton>
               </li>
             ))}
           </ul>
