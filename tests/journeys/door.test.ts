@@ -110,6 +110,7 @@ describe('the door', () => {
     await heading(wren.page, 'Knock, knock').waitFor();
     for (const { page } of [ines, inesPhone]) {
       await page.getByRole('button', { name: 'Menu, 2 at the door' }).waitFor();
+      await page.getByRole('button', { name: '2 people ask to come in' }).click();
       await expect.poll(() => atTheDoor(page).getByRole('listitem').count()).toBe(2);
     }
   });

@@ -17,7 +17,7 @@ export function takeOverWords(action: TakeOverAction, name: string, running: Run
 export function fightWords(fight: string) {
   return {
     title: 'Go on with the fight?',
-    text: `The last session ended in the middle of it: ${fight}. It goes on as it stood, or the table begins empty.`,
+    text: `The session before leaves it in the middle: ${fight}. It goes on as it stood, or the table begins empty.`,
     confirmLabel: 'Go on with the fight',
   };
 }

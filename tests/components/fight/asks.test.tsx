@@ -295,6 +295,27 @@ describe('[HI5] a hit that is asked', () => {
     await expectAbsent(page.getByRole('region', { name: 'Hits that wait for an answer' }));
     expect(maren(room)).toMatchObject({ health: { current: 7 }, armor: { current: 2 } });
   });
+
+  it('[HI2] is one line for the game master where several wait, until that is opened; what is being answered stays', async () => {
+    const room = roomWithMaren();
+    for (const total of [5, 6]) strike(room, total);
+    const { live } = await sit(room, INES);
+    render(
+      <main>
+        <AskedHits live={live} seat={INES} />
+      </main>,
+    );
+    await expectVisible(button('2 hits wait'));
+    await expectAbsent(button('Answer for Maren Oake'));
+    const { id = '' } = room.table.hits[0] ?? {};
+    room.does(INES, answer(id));
+    await button('Answer for Maren Oake').click();
+    strike(room, 5);
+    await expectVisible(button('Let them wait'));
+    await expectVisible(take);
+    await button('Let them wait').click();
+    await expectVisible(button('2 hits wait'));
+  });
 });
 
 describe('an attack', () => {
@@ -385,7 +406,7 @@ describe('an attack', () => {
     await expect.poll(() => room.table.rolls.at(-1)).toMatchObject({ total: 12, damageOf: expect.any(Number) });
   });
 
-  it('[HI5] of somebody without a weapon has the field for dice open at once, and closes it at a press', async () => {
+  it('[HI5] of somebody without a weapon has the field for dice open at once, and later the dice that were thrown last', async () => {
     const unarmed = server.has({ id: MAREN, name: 'Maren Oake', weapons: [] } as never);
     server.answer(/\/characters\/c-1$/, () => ({ status: 200, body: unarmed }));
     const room = roomWithMaren();
@@ -399,6 +420,16 @@ describe('an attack', () => {
     await expectAbsent(page.getByLabelText('Dice'));
     await button('Other damage…').click();
     await expect.element(page.getByLabelText('Dice')).toHaveValue('2d6');
+    await page.getByLabelText('Dice').fill(' 2D6 - 1');
+    await userEvent.keyboard('{Enter}');
+    await expectAbsent(card);
+    falls(room, 9, 4);
+    void live.send({ type: 'SendDiceRoll', dicePool: { d12: 2 }, isDuality: true, targets });
+    await expectVisible(button('2d6−1 again')); // what was thrown last is one press
+    await expectAbsent(page.getByLabelText('Dice'));
+    falls(room, 4, 5);
+    await button('2d6−1 again').click();
+    await expect.poll(() => room.table.rolls.at(-1)).toMatchObject({ total: 8, damageOf: expect.any(Number) });
   });
 
   it('[HI5] is put aside, on this device, also after a reload of the page', async () => {

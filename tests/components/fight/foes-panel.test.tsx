@@ -153,6 +153,56 @@ describe('the panel of foes', () => {
     await expectAbsent(page.getByText('Put away (1)'));
   });
 
+  it('[FE9] shows and hides all of them in one step', async () => {
+    const room = roomWith(['ferry-wight'], ['toll-boy', { shown: 'seen' }], ['bog-ox']);
+    await open(room);
+    await pressEnter(button('Show all (2)'));
+    await expectAbsent(button(/^Show all/));
+    expect(seenByJoss(room)).toEqual(['Ferry Wight', 'Toll Boy', 'Bog Ox']);
+    expect(document.activeElement).toHaveAttribute('data-foes-panel');
+    await pressEnter(button('Hide all (3)'));
+    await expectVisible(button('Show all (3)'));
+    expect(seenByJoss(room)).toEqual([]);
+    expect(sent(room, 'ShowFoe').map((each) => 'foeIds' in each && each.foeIds?.length)).toEqual([2, 3]);
+  });
+
+  it('[FE11] folds the fallen at the end, and forgets one of them, or all', async () => {
+    const room = roomWith(['ferry-wight'], ['toll-boy'], ['bog-ox']);
+    await open(room);
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Toll Boy a', exact: true }));
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Put away' }));
+    await page.getByText('Put away (1)').click();
+    await pressEnter(button('Forget Toll Boy a'));
+    await expect.poll(() => foesOf(room).map(({ name }) => name)).toEqual(['Ferry Wight a', 'Bog Ox a']);
+    await expectAbsent(button(/^Forget/));
+    const { id: foeId, hp } = foe(room, 'Ferry Wight a');
+    (
+      (await row('Ferry Wight a').getByRole('button', { name: 'Hit points down' }).findElement()) as HTMLElement
+    ).focus();
+    room.does(INES, { type: 'ChangeFoe', foeId, field: 'hp', change: -hp.max });
+    await expectVisible(page.getByText('Fallen (1)', { exact: true }));
+    expect(document.activeElement).toHaveAttribute('data-foes-panel');
+    expect(page.getByRole('list', { name: 'Foes on the table' }).element().textContent).not.toContain('Ferry Wight');
+    await expectAbsent(row('Ferry Wight a'));
+    await page.getByText('Fallen (1)', { exact: true }).click();
+    await expectVisible(row('Ferry Wight a'));
+    await pressEnter(button('Forget all fallen (1)'));
+    await expect.poll(() => foesOf(room).map(({ name }) => name)).toEqual(['Bog Ox a']);
+  });
+
+  it('[FE17] says that a block was changed at the desk, and takes it over', async () => {
+    const old = builtInWholePack.foes.find(({ id }) => id === 'ferry-wight')!;
+    const room = roomWith(['ferry-wight', { found: { ...old, hp: old.hp + 5 } }], ['toll-boy']);
+    await open(room);
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Toll Boy a', exact: true }));
+    await pressEnter(row('Ferry Wight a').getByRole('button', { name: 'Ferry Wight a', exact: true }));
+    await expectVisible(page.getByText('The block has changed since it was placed. What it has lost stays.'));
+    await pressEnter(button('Take it over'));
+    await expectAbsent(button('Take it over'));
+    expect(foe(room, 'Ferry Wight a').hp).toEqual({ current: old.hp, max: old.hp });
+    await expectFocus('Ferry Wight a');
+  });
+
   it('[FE12] sets what players are told', async () => {
     const room = roomWith();
     await open(room);
@@ -216,7 +266,10 @@ describe('a strike', () => {
     await expectVisible(button('Choose whom it strikes'));
     await joss.click();
     await page.getByRole('button', { name: 'Maren', exact: true }).click();
-    await pressEnter(button('Strike Joss and Maren'));
+    room.does(INES, { type: 'ChangeFear', change: -3, reason: '' });
+    await expect.element(button('No Fear to spend, it takes 1')).toHaveAttribute('aria-disabled', 'true');
+    room.does(INES, { type: 'ChangeFear', change: 3, reason: '' });
+    await pressEnter(button('Strike Joss and Maren: 1 Fear'));
     expect(sent(room, 'FoeStrikes')).toMatchObject([
       {
         foeIds: [first!.id, second!.id],
@@ -245,6 +298,17 @@ describe('a feature', () => {
     room.does(INES, { type: 'ChangeFear', change: -3, reason: '' });
     await expectVisible(page.getByText('No Fear to spend'));
     await expect.element(button('Use Down with the Boat: 1 Fear')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('[FE13] is used in secret, by a foe that players see: they are told only that Fear moves', async () => {
+    const room = roomWith(['ferry-wight', { shown: 'seen' }], ['toll-boy']);
+    await open(room);
+    await pressEnter(row('Toll Boy a').getByRole('button', { name: 'Toll Boy a', exact: true }));
+    await expectAbsent(button(/^In secret/)); // whatever it does is secret
+    await pressEnter(row('Ferry Wight').getByRole('button', { name: 'Ferry Wight', exact: true }));
+    await pressEnter(button('In secret, use Down with the Boat: players see only that Fear moves'));
+    await expect.poll(() => room.table.session.fear).toBe(2);
+    expect(sent(room, 'UseFeature')).toMatchObject([{ name: 'Down with the Boat', hidden: true }]);
   });
 
   it('[FE13] takes a double tap for one press', async () => {
@@ -305,6 +369,39 @@ describe('damage by hand', () => {
     ]);
     expect(room.table.hits).toMatchObject([{ to: { id: 'c-joss' }, total: 7, isDirect: true, state: 'asked' }]);
     expect(foe(room, 'Ferry Wight').hp.current).toBeLessThan(12);
+  });
+
+  it('[DA1] [HI1] is half for some of them', async () => {
+    const room = roomWith();
+    await open(room);
+    await pressEnter(button('Damage'));
+    await page.getByRole('textbox', { name: 'How much' }).fill('12');
+    for (const name of ['Joss', 'Maren']) await page.getByRole('button', { name, exact: true }).click();
+    await page.getByRole('group', { name: 'Half for' }).getByRole('button', { name: 'Maren' }).click();
+    await pressEnter(button('Deal 12 to Joss and Maren'));
+    await expect
+      .poll(() => room.table.hits.map(({ halved, loss }) => [halved, loss]))
+      .toEqual([
+        [undefined, 6],
+        [true, 2],
+      ]);
+  });
+
+  it('[HI1] heals in the same form, heroes and foes, as far as they were hurt', async () => {
+    const room = roomWith(['ferry-wight']);
+    const { id: foeId, hp } = foe(room, 'Ferry Wight a');
+    room.does(INES, { type: 'ChangeFoe', foeId, field: 'hp', change: -5 });
+    room.does(INES, { type: 'UpdateCharacter', characterId: 'c-joss', field: 'health', change: -2 });
+    await open(room);
+    await pressEnter(button('Damage'));
+    await page.getByRole('radio', { name: 'Healing' }).click({ force: true });
+    await page.getByRole('textbox', { name: 'How much' }).fill('4');
+    await page.getByRole('button', { name: 'Joss', exact: true }).click();
+    await page.getByRole('button', { name: 'Ferry Wight a', exact: true }).click();
+    await expectAbsent(page.getByRole('group', { name: 'Half for' }));
+    await pressEnter(button('Heal Joss and Ferry Wight a by 4'));
+    await expectVisible(row('Ferry Wight a'));
+    expect([hero(room, 'c-joss').health.current, foe(room, 'Ferry Wight a').hp.current]).toEqual([10, hp.max - 1]);
   });
 
   it('waits for a number and for somebody', async () => {

@@ -1,19 +1,26 @@
 // The game master's dialogs at a table: Fear is moved with a reason, the scene is set, and what can be taken back stays in its place
 // while others play on.
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router';
 import { afterEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { viewFor } from '../../../rules/visibility.ts';
+import { CloseQuestion } from '../../../web/features/table/close-question.tsx';
 import { FearDialog } from '../../../web/features/table/fear-dialog.tsx';
 import { SceneDialog } from '../../../web/features/table/scene-dialog.tsx';
+import { StartDialog } from '../../../web/features/table/start-dialog.tsx';
 import { TakeBackDialog } from '../../../web/features/table/take-back-dialog.tsx';
 import type { LiveTable } from '../../../web/live/use-table.ts';
+import { damage, place } from '../../rules/fights.ts';
+import { signInAsInes } from '../builder/fixture.tsx';
 import { INES, type InPageRoom } from '../support/in-page-room.ts';
 import { button, expectAbsent, expectVisible, render } from '../support/page.tsx';
+import { server } from '../support/server-edge.ts';
 import { dialog, roomInPlay } from '../support/whole-table.tsx';
 
 afterEach(() => vi.restoreAllMocks());
 
-const DIALOGS = { FearDialog, SceneDialog, TakeBackDialog };
+const DIALOGS = { FearDialog, SceneDialog, TakeBackDialog, StartDialog, CloseQuestion };
 
 function Open({ live, of }: { live: LiveTable; of: keyof typeof DIALOGS }) {
   const [isOpen, setIsOpen] = useState(true);
@@ -24,7 +31,11 @@ function Open({ live, of }: { live: LiveTable; of: keyof typeof DIALOGS }) {
 async function open(room: InPageRoom, of: keyof typeof DIALOGS): Promise<void> {
   const { live } = room.sit(INES);
   await expect.poll(() => live.store.getState().status).toBe('connected');
-  render(<Open live={live} of={of} />);
+  render(
+    <MemoryRouter key={crypto.randomUUID()}>
+      <Open live={live} of={of} />
+    </MemoryRouter>,
+  );
 }
 
 /** On another device of the game master. */
@@ -88,4 +99,55 @@ it('what can be taken back stays where it is when something new happens: it wait
   await more.click();
   await expect.element(first).toHaveTextContent('Fear 3 to 4');
   await expectAbsent(more);
+});
+
+/** A table in the middle of a fight: one foe stands, one has fallen, and Maren is asked about a hit. */
+function inTheMiddle(): InPageRoom {
+  const room = roomInPlay();
+  for (let count = 0; count < 2; count += 1) room.does(INES, place());
+  const [fallen] = room.table.foes;
+  room.does(INES, { type: 'ChangeFoe', foeId: fallen?.id ?? '', field: 'hp', change: -99 });
+  room.does(INES, damage([{ kind: 'hero', id: 'm' }], 12));
+  return room;
+}
+
+/** Behind a session that is not started yet, whose campaign has closed one. */
+async function startAfter(fought: InPageRoom): Promise<void> {
+  signInAsInes();
+  const room = roomInPlay({ status: 'inactive', currentPhase: 'lobby' });
+  const { id, campaignId, name } = room.table.session;
+  server.hasCampaign('The Salt Lanterns', { id: campaignId });
+  server.hasSession(name, campaignId, { id });
+  server.hasSession('Earlier', campaignId, { status: 'closed', closedAt: '2026-11-14T22:00:00.000Z' });
+  const { session, ...rest } = viewFor(fought.table, INES);
+  server.answer(/\/state$/, () => ({ status: 200, body: { ...rest, session: { ...session, notes: '' } } }));
+  await open(room, 'StartDialog');
+}
+
+it.each([
+  ['Go on with the fight', undefined],
+  ['An empty table', { fresh: true }],
+])('[LI6] a start asks whether the fight of the session before goes on: %s', async (said, body) => {
+  await startAfter(inTheMiddle());
+  const question = page.getByRole('alertdialog', { name: 'Go on with the fight?' });
+  await expectVisible(question.getByText(/1 foe, 1 fallen or put away, 1 hit waits/));
+  expect(server.sent('POST', /\/start$/)).toEqual([]);
+  await button(said).click();
+  await expect.poll(() => server.sent('POST', /\/start$/)).toEqual([body]);
+});
+
+it('[LI6] a start begins nothing where that is not answered, and asks nothing where no fight is left', async () => {
+  await startAfter(inTheMiddle());
+  await button('Cancel').click();
+  await expectAbsent(page.getByRole('alertdialog'));
+  expect(server.sent('POST', /\/start$/)).toEqual([]);
+  await startAfter(roomInPlay());
+  await expect.poll(() => server.sent('POST', /\/start$/)).toHaveLength(1);
+});
+
+it('[LI6] the question before a close says what of a fight is under way', async () => {
+  await open(inTheMiddle(), 'CloseQuestion');
+  await expectVisible(
+    page.getByText(/^A fight is under way: 1 foe, 1 fallen or put away, 1 hit waits\. The campaign's next/),
+  );
 });

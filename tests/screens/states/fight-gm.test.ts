@@ -32,13 +32,16 @@ async function placeAll(gm: HubClient, foes: Placed[]): Promise<string[]> {
   return ids;
 }
 
-async function fightOf(data: SampleData, foes: Placed[], more: (gm: HubClient, ids: string[]) => Promise<unknown>) {
+type More = (gm: HubClient, ids: string[], heroIds: string[]) => Promise<unknown>;
+
+async function fightOf(data: SampleData, foes: Placed[], more: More) {
   const { table, gm } = await data.openFullSwing();
-  await more(gm, await placeAll(gm, foes));
+  const { maren, tobin } = table.characters;
+  await more(gm, await placeAll(gm, foes), [maren, tobin]);
   return { as: data.orla, path: `/sessions/${table.sessionId}` };
 }
 
-async function inTheMiddle(gm: HubClient, ids: string[]): Promise<void> {
+async function inTheMiddle(gm: HubClient, ids: string[], heroIds: string[]): Promise<void> {
   const [wight, rats, gulls] = ids as [string, string, string];
   await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'hp', change: -7 });
   await gm.send({ type: 'ChangeFoe', foeId: wight, field: 'stress', change: 2 });
@@ -55,6 +58,8 @@ async function inTheMiddle(gm: HubClient, ids: string[]): Promise<void> {
   const bailiff = ids.at(-3) as string;
   await gm.send({ type: 'ShowFoe', foeId: bailiff, name: LONG_NAME });
   for (const id of ids.slice(-2)) await gm.send({ type: 'PutFoeAway', foeId: id });
+  const heroes = heroIds.map((id) => ({ kind: 'hero', id }));
+  for (const from of ['A falling beam', 'The cold']) await gm.send({ type: 'DealDamage', to: heroes, total: 9, from });
 }
 
 const many = (data: SampleData) => fightOf(data, TWELVE, inTheMiddle);
@@ -158,9 +163,9 @@ judgeStates({
         await press('Back')(page);
         await press('Damage')(page);
         await page.getByRole('textbox', { name: 'How much' }).fill('12');
-        await page.getByRole('button', { name: 'Ferry Wight', exact: true }).click();
+        for (const name of ['Ferry Wight', 'Toll Boy a']) await button(page, name).click();
       },
-      shows: (page) => button(page, 'Deal 12 to Ferry Wight'),
+      shows: (page) => button(page, 'Deal 12 to Ferry Wight and Toll Boy a'),
       keep: true,
     },
   ],
@@ -199,6 +204,7 @@ judgeStates({
       shows: (page) => button(page, /^Bring back .?Toll Boy/),
       keep: true,
     },
+    { name: 'fight-gm-hits', go: press('4 hits wait'), shows: (page) => button(page, 'Let them wait'), keep: true },
     {
       name: 'fight-gm-long-name',
       on: 'phone',

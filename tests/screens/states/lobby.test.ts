@@ -161,7 +161,7 @@ judgeStates({
     {
       name: 'lobby-game-master-knocks',
       go: (_page, { somebodyKnocks }) => somebodyKnocks(),
-      shows: (page) => words(page, 'Wren of the Long Winding Harbour Wall asks to come in'),
+      shows: (page) => button(page, '2 people ask to come in'),
     },
   ],
   expected: /status of 500/,
@@ -303,7 +303,12 @@ judgeStates({
     return { as: data.orla, path: tableOf(table) };
   },
   states: [
-    { name: 'door-somebody-knocks', shows: (page) => words(page, 'Late asks to come in') },
+    { name: 'door-somebody-knocks', shows: (page) => button(page, '2 people ask to come in'), keep: true },
+    {
+      name: 'door-who-knocks',
+      go: press('2 people ask to come in'),
+      shows: (page) => words(page, 'Wren of the Long Winding Harbour Wall asks to come in'),
+    },
     { name: 'door-dialog', go: choose(/^The door/), shows: (page) => dialog(page, 'The door') },
     {
       name: 'door-remove',

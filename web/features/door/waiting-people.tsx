@@ -1,7 +1,9 @@
 // The people at the door, for the game master: each stays until answered, is announced once, and takes
-// its own space, so that it covers no control.
-import { useEffect, useMemo, useRef, useState } from 'react';
+// its own space, so that it covers no control. Several are one line until it is opened: the table stays where it is.
+import { ChevronDown } from 'lucide-react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { type LiveTable, useLiveStatus, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
 import { useBell } from '../../ui/use-bell.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { doorActions } from './door-actions.ts';
@@ -13,6 +15,10 @@ export function WaitingPeople({ live }: { live: LiveTable }) {
   const waiting = useTable(live, (table) => table.waiting);
   const isDown = useLiveStatus(live) !== 'connected';
   const actions = doorActions(live);
+  const [isOpen, setIsOpen] = useState(false); // from its press, or the first answer, until nobody waits
+  const listId = useId();
+  const isListed = waiting.length === 1 || isOpen;
+  if (isOpen && waiting.length === 0) setIsOpen(false);
   const list = useRef<HTMLUListElement>(null);
   const section = useRef<HTMLElement>(null);
   const isByKey = useRef(false); // answered with the keyboard: the focus moves to the next person, or to the menu
@@ -46,19 +52,33 @@ export function WaitingPeople({ live }: { live: LiveTable }) {
       </VisuallyHidden>
       {waiting.length > 0 && (
         <section ref={section} className={styles.people} aria-label="At the door">
-          <ul ref={list} className={styles.list}>
-            {waiting.map((each) => (
-              <WaitingPerson
-                key={each.playerId}
-                waiting={each}
-                actions={actions}
-                isDown={isDown}
-                onAnswer={(byKey) => {
-                  isByKey.current = byKey;
-                }}
-              />
-            ))}
-          </ul>
+          {waiting.length > 1 && (
+            <Button
+              variant="ghost"
+              className={styles.opener}
+              icon={<ChevronDown aria-hidden />}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? listId : undefined}
+              onClick={() => setIsOpen(!isOpen)}
+            >
+              {waiting.length} people ask to come in
+            </Button>
+          )}
+          {isListed && (
+            <ul ref={list} id={listId} className={styles.list} onFocus={() => setIsOpen(true)}>
+              {waiting.map((each) => (
+                <WaitingPerson
+                  key={each.playerId}
+                  waiting={each}
+                  actions={actions}
+                  isDown={isDown}
+                  onAnswer={(byKey) => {
+                    isByKey.current = byKey;
+                  }}
+                />
+              ))}
+            </ul>
+          )}
         </section>
       )}
     </>

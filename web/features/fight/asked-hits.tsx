@@ -17,13 +17,16 @@ const focusToMain = passesFocusTo('main');
 export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
   const hits = useTable(live, (table) => table.hits);
   const characters = useTable(live, (table) => table.characters);
-  const [isOpen, setIsOpen] = useState(false);
+  const [isOpen, setIsOpen] = useState(false); // until none waits
   const id = useId();
   const rows = hits.flatMap((hit) => {
     const hero = characters.find(({ id }) => id === hit.to.id);
     return hero !== undefined && actsFor(seat, hero.id, { characters }) ? [{ hit, hero }] : [];
   });
-  if (rows.length === 0) return null;
+  if (rows.length === 0) {
+    if (isOpen) setIsOpen(false);
+    return null;
+  }
   if (rows.length > 1 && !isOpen) {
     return (
       <section ref={focusToMain} className={styles.hits} aria-label="Hits that wait for an answer">
@@ -41,16 +44,25 @@ export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
         </Opener>
       )}
       {rows.map(({ hit, hero }) => (
-        <HitRow key={hit.seq} live={live} hit={hit} hero={hero} />
+        <HitRow key={hit.seq} live={live} hit={hit} hero={hero} onOpen={() => setIsOpen(true)} />
       ))}
     </section>
   );
 }
 
-function HitRow({ live, hit, hero }: { live: LiveTable; hit: AskedHit; hero: TableCharacter }) {
+/** `onOpen`: another hit that comes meanwhile closes nothing. */
+type HitRowProps = { live: LiveTable; hit: AskedHit; hero: TableCharacter; onOpen: () => void };
+
+function HitRow({ live, hit, hero, onOpen }: HitRowProps) {
   const id = useId();
   const gmName = useTable(live, ({ session }) => session.gmName);
   const [isOpen, setIsOpen] = useState(false);
+
+  function toggle() {
+    setIsOpen(!isOpen);
+    if (!isOpen) onOpen();
+  }
+
   return (
     <div className={styles.row}>
       {!isOpen && <p className={styles.words}>{hitWords(hit, hero.name, gmName)}</p>}
@@ -59,7 +71,7 @@ function HitRow({ live, hit, hero }: { live: LiveTable; hit: AskedHit; hero: Tab
           <HitAsk live={live} hit={hit} hero={hero} isMine={false} />
         </div>
       )}
-      <Opener isOpen={isOpen} controls={id} onToggle={() => setIsOpen(!isOpen)}>
+      <Opener isOpen={isOpen} controls={id} onToggle={toggle}>
         {isOpen ? 'Let it wait' : `Answer for ${isolated(hero.name)}`}
       </Opener>
     </div>

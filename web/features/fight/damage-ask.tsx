@@ -1,4 +1,5 @@
-// The damage of an attack that hits, to be thrown with a weapon of the sheet or with dice that are written by hand.
+// The damage of an attack that hits, to be thrown with a weapon of the sheet or with dice that are written by hand. Without a weapon
+// the dice that were written last are thrown again by one press.
 import { Dices } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import type { DamageDice } from '../../../rules/attack.ts';
@@ -14,6 +15,7 @@ import { TextField } from '../../ui/text-field.tsx';
 import { useAskDraft } from './ask-drafts.ts';
 import { AskHead } from './ask-head.tsx';
 import styles from './damage-ask.module.css';
+import { findLastDice, keepLastDice } from './last-dice.ts';
 import { Opener } from './opener.tsx';
 import { putAside } from './put-aside.ts';
 import { useWakes } from './use-wakes.ts';
@@ -47,6 +49,10 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
   const mayThrow = isAwake && rest.mayRoll;
   const isUntold = attack.targets.every(({ isHit }) => isHit === null);
   const isCritical = attack.outcome === 'Critical Success';
+  const hasNoWeapon = weapons.length === 0 && !besideWeapons;
+  const { characterId } = attack;
+  const lastDice = hasNoWeapon && characterId !== null ? findLastDice(characterId) : null;
+  const last = lastDice === null ? null : typedRoll(`/r ${lastDice}`);
   const ordered = weapons.toSorted((one, another) => Number(isOf(attack, another)) - Number(isOf(attack, one)));
   return (
     <div ref={focusToCard} className={styles.ask}>
@@ -82,6 +88,17 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
             </span>
           </Button>
         ))}
+        {last && (
+          <Button
+            size="lg"
+            variant="primary"
+            icon={<Dices aria-hidden />}
+            aria-disabled={!mayThrow}
+            onClick={() => onThrow(last, '')}
+          >
+            {lastDice} again
+          </Button>
+        )}
       </div>
       {besideWeapons}
       {rest.isDown && (
@@ -91,11 +108,12 @@ export function DamageAsk({ live, attack, weapons, besideWeapons, rest, onThrow,
       )}
       <OtherDamage
         dice={other.dice}
-        isOpen={other.isOpen ?? (weapons.length === 0 && !besideWeapons)}
+        isOpen={other.isOpen ?? (hasNoWeapon && !last)}
         mayThrow={mayThrow}
         onChange={write}
         onThrow={(damage) => {
           discard();
+          if (characterId !== null) keepLastDice(characterId, diceWords(damage));
           onThrow(damage, '');
         }}
       />

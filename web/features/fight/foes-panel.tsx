@@ -127,17 +127,45 @@ export function FoesPanel(props: FoesPanelProps) {
   const foesProps = { live, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
     <div ref={panel} className={styles.panel} data-foes-panel>
-      {asked}
-      <div className={styles.tools}>
-        <Button icon={<Plus aria-hidden />} {...opens('foes')}>
-          Place foes
-        </Button>
-        <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
-          Places
-        </Button>
-        <Button icon={<Swords aria-hidden />} {...opens('damage')}>
-          Damage
-        </Button>
+      <div className={styles.head}>
+        {asked}
+        <div className={styles.tools}>
+          <Button icon={<Plus aria-hidden />} {...opens('foes')}>
+            Place foes
+          </Button>
+          <Button icon={<MapPinned aria-hidden />} {...opens('places')}>
+            Places
+          </Button>
+          <Button icon={<Swords aria-hidden />} {...opens('damage')}>
+            Damage
+          </Button>
+        </div>
+        {here.length > 1 && (
+          <div className={styles.tools}>
+            {hidden.length > 0 && (
+              <Button
+                ref={focusToPanel}
+                variant="ghost"
+                icon={<Eye aria-hidden />}
+                disabled={isDown}
+                onClick={showAll(hidden, 'seen')}
+              >
+                Show all ({hidden.length})
+              </Button>
+            )}
+            {seen.length > 0 && (
+              <Button
+                ref={focusToPanel}
+                variant="ghost"
+                icon={<EyeOff aria-hidden />}
+                disabled={isDown}
+                onClick={showAll(seen, 'hidden')}
+              >
+                Hide all ({seen.length})
+              </Button>
+            )}
+          </div>
+        )}
       </div>
       {here.length === 0 ? (
         <EmptyState
@@ -145,39 +173,16 @@ export function FoesPanel(props: FoesPanelProps) {
           title={away.length === 0 ? 'No foes yet' : 'No foes are out'}
           text="Place them hidden, and show them when they step out. Players see nothing of them before."
         />
+      ) : isPhone ? (
+        <FoeCards {...foesProps} foes={[...standing, ...fallen]} />
       ) : (
         <>
-          {here.length > 1 && (
-            <div className={styles.tools}>
-              {hidden.length > 0 && (
-                <Button variant="ghost" icon={<Eye aria-hidden />} disabled={isDown} onClick={showAll(hidden, 'seen')}>
-                  Show all ({hidden.length})
-                </Button>
-              )}
-              {seen.length > 0 && (
-                <Button
-                  variant="ghost"
-                  icon={<EyeOff aria-hidden />}
-                  disabled={isDown}
-                  onClick={showAll(seen, 'hidden')}
-                >
-                  Hide all ({seen.length})
-                </Button>
-              )}
-            </div>
-          )}
-          {isPhone ? (
-            <FoeCards {...foesProps} foes={[...standing, ...fallen]} />
-          ) : (
-            <>
-              <FoeList {...foesProps} label="Foes on the table" foes={standing} />
-              {fallen.length > 0 && (
-                <details className={styles.away} open={fallen.some(({ id }) => id === openId)}>
-                  <summary>Fallen ({fallen.length})</summary>
-                  <FoeList {...foesProps} label="Fallen foes" foes={fallen} />
-                </details>
-              )}
-            </>
+          <FoeList {...foesProps} label="Foes on the table" foes={standing} />
+          {fallen.length > 0 && (
+            <details className={styles.away} open={fallen.some(({ id }) => id === openId)}>
+              <summary>Fallen ({fallen.length})</summary>
+              <FoeList {...foesProps} label="Fallen foes" foes={fallen} />
+            </details>
           )}
         </>
       )}
@@ -236,7 +241,7 @@ function FoeList({
   return (
     <ul ref={list} className={styles.list} aria-label={label}>
       {foes.map((foe) => (
-        <li key={foe.id}>
+        <li key={foe.id} ref={focusToPanel}>
           <FoeRow
             live={live}
             foe={foe}
@@ -374,46 +379,52 @@ type GoneFoesProps = { away: readonly TableFoe[]; fallen: readonly TableFoe[]; s
 function GoneFoes({ away, fallen, send, isDown }: GoneFoesProps) {
   const forget = (foes: readonly TableFoe[]) => () =>
     void send({ type: 'PutFoeAway', foeIds: foes.map(({ id }) => id), away: true, forget: true });
-  const forgetAll = fallen.length > 0 && (
-    <Button ref={focusToPanel} variant="ghost" icon={<Trash2 aria-hidden />} disabled={isDown} onClick={forget(fallen)}>
-      Forget all fallen ({fallen.length})
-    </Button>
-  );
-  if (away.length === 0) return forgetAll;
   return (
-    <details className={styles.away}>
-      <summary>Put away ({away.length})</summary>
-      <ul>
-        {away.map((foe) => (
-          <li key={foe.id}>
-            <span className={styles.awayName}>
-              <bdi>{foe.name}</bdi>
-              <small>{foe.state}</small>
-            </span>
-            <Button
-              ref={focusToPanel}
-              icon={<Undo2 aria-hidden />}
-              aria-label={withNames`Bring back ${foe.name}`}
-              disabled={isDown}
-              onClick={() => void send({ type: 'PutFoeAway', foeId: foe.id, away: false })}
-            >
-              Bring back
-            </Button>
-            <Button
-              ref={focusToPanel}
-              variant="ghost"
-              icon={<Trash2 aria-hidden />}
-              aria-label={withNames`Forget ${foe.name}`}
-              disabled={isDown}
-              onClick={forget([foe])}
-            >
-              Forget
-            </Button>
-          </li>
-        ))}
-      </ul>
-      {forgetAll}
-    </details>
+    <>
+      {away.length > 0 && (
+        <details className={styles.away}>
+          <summary>Put away ({away.length})</summary>
+          <ul>
+            {away.map((foe) => (
+              <li key={foe.id}>
+                <span className={styles.awayName}>
+                  <bdi>{foe.name}</bdi>
+                  <small>{foe.state}</small>
+                </span>
+                <Button
+                  ref={focusToPanel}
+                  icon={<Undo2 aria-hidden />}
+                  aria-label={withNames`Bring back ${foe.name}`}
+                  disabled={isDown}
+                  onClick={() => void send({ type: 'PutFoeAway', foeId: foe.id, away: false })}
+                >
+                  Bring back
+                </Button>
+                <IconButton
+                  ref={focusToPanel}
+                  label={withNames`Forget ${foe.name}`}
+                  disabled={isDown}
+                  onClick={forget([foe])}
+                >
+                  <Trash2 aria-hidden />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {fallen.length > 0 && (
+        <Button
+          ref={focusToPanel}
+          variant="ghost"
+          icon={<Trash2 aria-hidden />}
+          disabled={isDown}
+          onClick={forget(fallen)}
+        >
+          Forget all fallen ({fallen.length})
+        </Button>
+      )}
+    </>
   );
 }
 

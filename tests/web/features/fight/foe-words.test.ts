@@ -7,8 +7,10 @@ import {
   lastStrikeWords,
   listLikelyTargets,
   namesInWords,
+  strikeCost,
   whyNotUsed,
 } from '../../../../web/features/fight/gm/foe-words.ts';
+import { foeBlock } from '../../../rules/fights.ts';
 import { sessionOf, sheetOnTable } from '../../../support/table-parts.ts';
 
 const feature = (change: Partial<FoeFeature> = {}): FoeFeature => ({
@@ -52,6 +54,22 @@ it.each([
   [['יעל', 'Joss'], '\u2068יעל\u2069 and Joss'],
 ])('the names %j are said as %s', (names, words) => {
   expect(namesInWords(names)).toBe(words);
+});
+
+it.each([
+  ['regular', { mates: 0, struck: 2, hasExperience: false }, 0, '', null],
+  ['regular', { mates: 0, struck: 1, hasExperience: true }, 1, '1 Fear', null],
+  ['regular', { mates: 2, struck: 2, hasExperience: false }, 0, 'up to 6 hits', null],
+  [
+    'regular',
+    { mates: 2, struck: 2, hasExperience: true },
+    2,
+    'up to 6 hits, 3 Fear',
+    'Only 2 Fear to spend, it takes 3',
+  ],
+  ['underling', { mates: 2, struck: 2, hasExperience: true }, 0, '1 Fear', 'No Fear to spend, it takes 1'],
+] as const)('[FE14] a strike of a %s, %j, with %i Fear there, costs %j', (role, strike, fear, words, whyNot) => {
+  expect(strikeCost({ block: foeBlock({ role }) }, strike, fear)).toMatchObject({ words, whyNot });
 });
 
 describe('[FE13] a feature', () => {

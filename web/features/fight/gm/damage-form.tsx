@@ -1,5 +1,5 @@
 // Damage by hand, to heroes and foes, or healing: typed, or thrown with the dice of a feature. Some of the targets may take half.
-import { Dices, Swords } from 'lucide-react';
+import { Dices, HeartPlus, Swords } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ATTACK_KINDS, type Foe } from '../../../../rules/content/foe.ts';
 import { type BearerRef, isSameBearer, type TableFoe } from '../../../../rules/fight.ts';
@@ -103,6 +103,14 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
     return true;
   }
 
+  const names = aimed.length > 3 ? `${aimed.length} of them` : namesInWords(aimed.map(({ name }) => name));
+  const pressWords =
+    aimed.length === 0
+      ? `Choose whom it ${isHealing ? 'heals' : 'hits'}`
+      : isHealing
+        ? `Heal ${names}${isTotal ? ` by ${total}` : ''}`
+        : `Deal ${isTotal ? total : 'it'} to ${names}`;
+
   const chips = (of: BearerRef['kind']) =>
     bearers
       .filter((bearer) => bearer.kind === of)
@@ -204,12 +212,10 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
           variant="primary"
           size="lg"
           block
-          icon={<Swords aria-hidden />}
+          icon={isHealing ? <HeartPlus aria-hidden /> : <Swords aria-hidden />}
           aria-disabled={!mayDeal || isDown || undefined}
         >
-          {aimed.length === 0
-            ? 'Choose whom it hits'
-            : `${isHealing ? 'Heal' : 'Deal'} ${isTotal ? total : 'it'} to ${aimed.length > 3 ? `${aimed.length} of them` : namesInWords(aimed.map(({ name }) => name))}`}
+          {pressWords}
         </Button>
       </div>
     </form>

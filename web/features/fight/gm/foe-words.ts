@@ -36,9 +36,30 @@ export function whyNotUsed(
 ): string | null {
   if (foe?.isAway) return 'It was put away';
   if (uses !== null && used >= uses) return 'Used up';
-  if (fearNow < fear) return fearNow === 0 ? 'No Fear to spend' : `Only ${fearNow} Fear to spend`;
+  if (fearNow < fear) return fearLeftWords(fearNow);
   if (foe !== null && foe.stress.current + stress > foe.stress.max) return 'No room for that much Stress';
   return null;
+}
+
+const fearLeftWords = (fear: number) => (fear === 0 ? 'No Fear to spend' : `Only ${fear} Fear to spend`);
+
+/**
+ * [FE14] What a strike may bring and costs, "up to 4 hits, 2 Fear", and why it cannot be made. Underlings of one block throw as one, and
+ * an experience costs 1 Fear a throw. `struck`: how many at most; empty for one throw that costs nothing.
+ */
+export function strikeCost(
+  { block }: Pick<TableFoe, 'block'>,
+  { mates, struck, hasExperience }: { mates: number; struck: number; hasExperience: boolean },
+  fearNow: number,
+): { throws: number; words: string; whyNot: string | null } {
+  const throws = block.role === 'underling' ? 1 : 1 + mates;
+  const fear = hasExperience ? throws : 0;
+  const parts = [throws > 1 && struck > 0 && `up to ${throws * struck} hits`, fear > 0 && `${fear} Fear`];
+  return {
+    throws,
+    words: parts.filter((part) => part !== false).join(', '),
+    whyNot: fearNow < fear ? `${fearLeftWords(fearNow)}, it takes ${fear}` : null,
+  };
 }
 
 /** Whether there is anything to use: a passive feature without a cost only reads. */
@@ -90,9 +111,9 @@ function newestOf(rolls: readonly Roll[]): Roll | undefined {
   return rolls.toSorted((one, other) => other.seq - one.seq)[0];
 }
 
-/** The foes that may strike with this one: on the table, of its block. */
+/** The foes that may strike with this one: on the table, of its block, and on their feet. */
 export function listMates(foes: readonly TableFoe[], { id, foeId }: TableFoe): TableFoe[] {
-  return foes.filter((each) => each.id !== id && each.foeId === foeId && !each.isAway);
+  return foes.filter((each) => each.id !== id && each.foeId === foeId && !each.isAway && each.state !== 'fallen');
 }
 
 /** The likely ones first, then as they sit. */

@@ -18,7 +18,7 @@ import { Toggle } from '../../../ui/toggle.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { ToggleChip } from '../toggle-chip.tsx';
 import type { SendCommand } from '../use-command.ts';
-import { likelyFirst, listLikelyTargets, namesInWords } from './foe-words.ts';
+import { likelyFirst, listLikelyTargets, namesInWords, strikeCost } from './foe-words.ts';
 import styles from './strike-form.module.css';
 
 type StrikeFormProps = {
@@ -44,6 +44,7 @@ const EXTRA_MAX = 99;
 
 export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }: StrikeFormProps) {
   const heroes = useTable(live, (table) => table.characters);
+  const fear = useTable(live, ({ session }) => session.fear);
   const [likely] = useState(() => listLikelyTargets(live.store.getState().table ?? NOBODY, foe.id)); // as it was opened
   const [chosen, setChosen] = useState<readonly string[]>(isThumb ? likely.slice(0, 1) : []);
   const [isSeveral, setIsSeveral] = useState(isThumb);
@@ -63,6 +64,16 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
   const mateIds = how.mateIds.filter((id) => mates.some((mate) => mate.id === id));
   const inPlay = chosen.filter((id) => heroes.some((hero) => hero.id === id));
   const names = heroes.filter(({ id }) => inPlay.includes(id)).map(({ name }) => name);
+  const cost = strikeCost(
+    foe,
+    { mates: mateIds.length, struck: isSeveral ? inPlay.length : 1, hasExperience: how.experience !== '' },
+    fear,
+  );
+  const mayStrike = !isDown && cost.whyNot === null;
+  const pressWords =
+    inPlay.length === 0
+      ? 'Choose whom it strikes'
+      : (cost.whyNot ?? `Strike ${namesInWords(names)}${cost.words === '' ? '' : `: ${cost.words}`}`);
 
   async function strike(targetIds: readonly string[]) {
     const done = await send({
@@ -101,14 +112,15 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
               key={id}
               className={styles.target}
               icon={<Avatar name={name} size="sm" />}
-              aria-disabled={isDown || undefined}
-              onClick={() => void strike([id])}
+              aria-disabled={!mayStrike || undefined}
+              onClick={() => mayStrike && void strike([id])}
             >
               <span className={styles.name}>
                 <VisuallyHidden>Strike </VisuallyHidden>
                 <bdi>{name}</bdi>
               </span>
               {isDowned && <DownWord />}
+              {(cost.whyNot ?? cost.words) !== '' && <small className={styles.cost}>{cost.whyNot ?? cost.words}</small>}
             </Button>
           );
         })}
@@ -149,7 +161,7 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
           />
           {foe.block.experiences.length > 0 && (
             <SelectField
-              label="An experience, for 1 Fear"
+              label={`An experience, for ${cost.throws} Fear`}
               value={how.experience}
               onChange={(experience) => change({ experience })}
               options={[
@@ -192,10 +204,10 @@ export function StrikeForm({ live, foe, mates, isThumb, send, isDown, onStruck }
             size="lg"
             className={styles.press}
             icon={<Swords aria-hidden />}
-            aria-disabled={isDown || inPlay.length === 0 || undefined}
-            onClick={() => void strike(inPlay)}
+            aria-disabled={!mayStrike || inPlay.length === 0 || undefined}
+            onClick={() => mayStrike && inPlay.length > 0 && void strike(inPlay)}
           >
-            {inPlay.length === 0 ? 'Choose whom it strikes' : `Strike ${namesInWords(names)}`}
+            {pressWords}
           </Button>
         )}
       </div>
