@@ -4,6 +4,7 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, type BrowserContext, type BrowserServer, chromium } from 'playwright-core';
+import { launchEngine, namedEngine } from './engines.ts';
 import { commandOf, run, runNode } from './tools.ts';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
@@ -84,7 +85,7 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * A headless browser, which the caller closes. `hasWebGl`: with WebGL emulated in software. `hostsHere`: host names that
+ * A headless browser, which the caller closes: Chromium, or what ENGINE names. `hasWebGl`: with WebGL emulated in software. `hostsHere`: host names that
  * resolve to this machine, and are cross-origin to each other like any other names.
  */
 export async function launchBrowser({
@@ -94,6 +95,8 @@ export async function launchBrowser({
   hasWebGl?: boolean;
   hostsHere?: string[];
 } = {}): Promise<Browser> {
+  const engine = namedEngine();
+  if (engine !== undefined) return launchEngine(engine, { hostsHere });
   const args = [...launchArguments, ...(hasWebGl ? withWebGl : withoutWebGl)];
   if (hostsHere.length > 0) {
     args.push(`--host-resolver-rules=${hostsHere.map((host) => `MAP ${host} 127.0.0.1`).join(', ')}`);

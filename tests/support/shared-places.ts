@@ -5,7 +5,8 @@
 import { type Browser, type BrowserServer, chromium } from 'playwright-core';
 import { inject } from 'vitest';
 import type { TestProject } from 'vitest/node';
-import { launchBrowserServer } from '../../scripts/browser.ts';
+import { launchBrowser, launchBrowserServer } from '../../scripts/browser.ts';
+import { namedEngine, wordsOfEngine } from '../../scripts/engines.ts';
 import migrateState from './migrated-state.ts';
 import { type Server, startServer } from './server.ts';
 
@@ -19,7 +20,7 @@ interface Place {
   origin: string;
   port: number;
   stateDir: string;
-  browserAddress: string; // of Playwright's own protocol
+  browserAddress?: string; // of Playwright's own protocol
 }
 
 declare module 'vitest' {
@@ -34,9 +35,14 @@ export function sharedServer(): SharedServer {
   return { origin, port, stateDir };
 }
 
-/** The browser of this worker. To close it closes the pages that were opened through this call, and no others. */
+/**
+ * The browser of this worker. To close it closes the pages that were opened through this call, and no others. In another engine it is
+ * one for this call.
+ */
 export function sharedBrowser(): Promise<Browser> {
-  return chromium.connect(findPlace().browserAddress);
+  const { browserAddress } = findPlace();
+  if (browserAddress !== undefined) return chromium.connect(browserAddress);
+  return launchBrowser();
 }
 
 function findPlace(): Place {
@@ -50,13 +56,16 @@ function findPlace(): Place {
 /** Vitest calls it before the first file of a project, and what it returns after the last. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const forgetState = await migrateState();
-  const opened: [Server, BrowserServer][] = [];
+  const opened: [Server, BrowserServer?][] = [];
   const close = async () => {
-    await Promise.all(opened.map(([server, browser]) => Promise.all([server.stop(), browser.close()])));
+    await Promise.all(opened.map(([server, browser]) => Promise.all([server.stop(), browser?.close()])));
     forgetState();
   };
+  const engine = namedEngine();
+  if (engine !== undefined) console.info(`  In ${await wordsOfEngine(engine)}`);
   const open = async () => {
-    opened.push(await Promise.all([startServer({ env: MANY_TABLES }), launchBrowserServer()]));
+    const server = startServer({ env: MANY_TABLES });
+    opened.push(engine === undefined ? await Promise.all([server, launchBrowserServer()]) : [await server]);
   };
   try {
     const count = project.name === 'smoke' ? 1 : project.config.maxWorkers;
@@ -71,7 +80,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
       origin,
       port,
       stateDir,
-      browserAddress: browser.wsEndpoint(),
+      ...(browser && { browserAddress: browser.wsEndpoint() }),
     })),
   );
   return close;
