@@ -84,6 +84,7 @@ const foesOf = ({ table }: InPageRoom): TableFoe[] => table.foes.filter(isWhole)
 const foe = (room: InPageRoom, name: string) => foesOf(room).find((each) => each.name === name)!;
 const row = (name: string) => page.getByRole('article', { name, exact: true });
 const sent = (room: InPageRoom, type: string) => room.heard.filter((each) => each.type === type);
+const hero = (room: InPageRoom, id: string) => room.table.characters.find((each) => each.id === id)!;
 const seenByJoss = (room: InPageRoom) => viewFor(room.table, JOSS).foes.map(({ name }) => name);
 
 describe('the panel of foes', () => {
