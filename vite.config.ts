@@ -54,6 +54,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   { name: 'table', test: /\/web\/routes\/table-route\.tsx$/, priority: 2 },
   // What a game master looks foes and places up with, at the desk and at the table.
   { name: 'entries', test: /\/web\/desk\/entries\//, priority: 1, includeDependenciesRecursively: false },
+  // What reads a file that somebody chose.
+  {
+    name: 'files',
+    test: /\/web\/(?:lib\/(?:chosen-character|text-file)|ui\/read-text-file)\.|\/rules\/wire\/(?:foreign|character)-file\./,
+    priority: 1,
+    includeDependenciesRecursively: false,
+  },
   { name: 'dragging', test: /\/@dnd-kit\//, priority: 1 },
   // What features have in common: they stand above it, so it needs none of them.
   {

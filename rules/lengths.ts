@@ -23,6 +23,9 @@ export const LENGTHS = {
 /** Bodies larger than this are TOO_LARGE, in bytes. */
 export const BODY_MAX_BYTES = 256 * 1024;
 
+/** So much of a file says what it looks like, in characters or bytes. */
+export const FILE_HEAD_LENGTH = 65_536;
+
 /** [WI9] Code points: a letter in two code units is still one character. */
 export function charactersIn(text: string): number {
   return [...text].length;

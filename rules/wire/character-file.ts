@@ -3,11 +3,8 @@
  * the character in it is valid is for the importer to check.
  */
 
-import { FILE_FORMATS } from './file-formats.ts';
+import { CHARACTER_FILE } from './file-formats.ts';
 import { foreignWords, READ_HERE } from './foreign-file.ts';
-
-/** The `format` of a character file. */
-export const CHARACTER_FILE = { format: FILE_FORMATS.character, version: 1 } as const;
 
 export type FileReading = { body: object } | { fault: string };
 

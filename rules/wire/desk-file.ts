@@ -10,14 +10,10 @@ import { LENGTHS } from '../lengths.ts';
 import { FEAR_MAX } from '../resources.ts';
 import { SESSION_PHASES, SESSION_STATUSES } from '../table.ts';
 import { filledLine, Id, prose } from '../text.ts';
-import { FILE_FORMATS } from './file-formats.ts';
+import { DESK_FILE } from './file-formats.ts';
 import { LeftFightInFile } from './left-fight.ts';
 import { faultsOfEvent } from './logged-event.ts';
 import { isNestedTooDeeply } from './nesting.ts';
-
-export const DESK_FILE = { format: FILE_FORMATS.desk, version: 1 } as const;
-/** The most that one import accepts, in bytes; a larger file is sent in parts, each a valid file. */
-export const DESK_FILE_MAX_BYTES = 8 * 1024 * 1024;
 
 const Time = z.string('Must be a time').check(z.refine(isTime, 'Must be a time'));
 

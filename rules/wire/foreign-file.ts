@@ -3,10 +3,8 @@
  * It judges by the beginning of the text alone, so that of a file that is too large the beginning is enough.
  */
 
+import { FILE_HEAD_LENGTH } from '../lengths.ts';
 import { FILE_FORMATS, type FileKind } from './file-formats.ts';
-
-/** So much of a file is looked at, in characters or bytes. */
-export const HEAD_LENGTH = 65_536;
 
 const OURS: Record<FileKind, string> = {
   character:
@@ -62,7 +60,7 @@ const NO_TEXT = /[^\P{Cc}\t\r\n\f\v]/u;
 /** [DK8] Null for a file of the wanted kind, and for one that looks like nothing known. */
 export function foreignWords(text: string, wanted: FileKind): string | null {
   const head = text
-    .slice(0, HEAD_LENGTH)
+    .slice(0, FILE_HEAD_LENGTH)
     .replace(/^\uFEFF/, '')
     .trimStart();
   if (head === '') return 'It is empty.';

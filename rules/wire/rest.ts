@@ -18,7 +18,7 @@ import {
   type TableSession,
 } from '../table.ts';
 import { atLeast, atMost, filledLine, Id, line, prose } from '../text.ts';
-import type { CHARACTER_FILE } from './character-file.ts';
+import type { CHARACTER_FILE } from './file-formats.ts';
 
 export const ERROR_CODES = [
   'VALIDATION',

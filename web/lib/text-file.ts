@@ -3,7 +3,7 @@
  * older encodings a file has, so they see every reading.
  */
 
-import { HEAD_LENGTH } from '../../rules/wire/foreign-file.ts';
+import { FILE_HEAD_LENGTH } from '../../rules/lengths.ts';
 
 /** By their labels (https://encoding.spec.whatwg.org/#names-and-labels), in the order in which they are offered. */
 const OLD_ENCODINGS = [
@@ -43,7 +43,7 @@ export function readBytes(bytes: Uint8Array): string | OldReading[] {
 
 /** The beginning of a file, one letter for each byte: enough to say what a file is that is too large, or no text. */
 export async function readHead(file: File): Promise<string> {
-  const head = new Uint8Array(await file.slice(0, HEAD_LENGTH).arrayBuffer());
+  const head = new Uint8Array(await file.slice(0, FILE_HEAD_LENGTH).arrayBuffer());
   return Array.from(head, (byte) => String.fromCharCode(byte)).join('');
 }
 

@@ -1,7 +1,7 @@
 /** The file that moves a character from one desk to another. */
 import * as z from 'zod/mini';
 import { CampaignRef, type Character } from '../../rules/character.ts';
-import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';
+import { CHARACTER_FILE } from '../../rules/wire/file-formats.ts';
 import { isNestedTooDeeply } from '../../rules/wire/nesting.ts';
 import { CharacterBody, type CharacterFile } from '../../rules/wire/rest.ts';
 import { invalid, judge } from '../http/body.ts';

@@ -18,8 +18,8 @@ import { CONDITION_ENDS, FOE_STATES, FOE_TELLINGS, SHOWN } from '../../rules/fig
 import { FEAR_MAX, HOPE_MAX, RESOURCES } from '../../rules/resources.ts';
 import { DOORS, NOTE_SCOPES, SESSION_PHASES, SESSION_STATUSES } from '../../rules/table.ts';
 import { TRAITS } from '../../rules/traits.ts';
-import { CHARACTER_FILE } from '../../rules/wire/character-file.ts';
-import { DESK_FILE, DeskCampaign, DeskCharacter, DeskFile, DeskSession } from '../../rules/wire/desk-file.ts';
+import { DeskCampaign, DeskCharacter, DeskFile, DeskSession } from '../../rules/wire/desk-file.ts';
+import { CHARACTER_FILE, DESK_FILE } from '../../rules/wire/file-formats.ts';
 import { ERROR_CODES } from '../../rules/wire/rest.ts';
 import { UNDONE_WORDS } from '../../rules/words.ts';
 

@@ -1,5 +1,6 @@
 /** The calls that move a whole desk from one account, or one server, to another. */
-import { DESK_FILE_MAX_BYTES, DeskFile } from '../../rules/wire/desk-file.ts';
+import { DeskFile } from '../../rules/wire/desk-file.ts';
+import { DESK_FILE_MAX_BYTES } from '../../rules/wire/file-formats.ts';
 import { FILE_NESTED_MAX } from '../../rules/wire/nesting.ts';
 import { seatOf } from '../auth/tokens.ts';
 import { attachmentOf } from '../desk/character-file.ts';

@@ -18,7 +18,7 @@ import { readPackFile } from '../../../rules/content/pack-file.ts';
 import type { TableEvent } from '../../../rules/events.ts';
 import { REFUSALS } from '../../../rules/refusals.ts';
 import { parseSessionId, sessionIdFromBytes } from '../../../rules/session-id.ts';
-import { CHARACTER_FILE } from '../../../rules/wire/character-file.ts';
+import { CHARACTER_FILE } from '../../../rules/wire/file-formats.ts';
 import {
   type Campaign,
   CharacterBody,

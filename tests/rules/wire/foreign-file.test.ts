@@ -1,7 +1,8 @@
 /** What a file looks like that is opened where it cannot be read. */
 import { describe, expect, it } from 'vitest';
+import { FILE_HEAD_LENGTH } from '../../../rules/lengths.ts';
 import type { FileKind } from '../../../rules/wire/file-formats.ts';
-import { foreignWords, HEAD_LENGTH, READ_HERE } from '../../../rules/wire/foreign-file.ts';
+import { foreignWords, READ_HERE } from '../../../rules/wire/foreign-file.ts';
 
 const PACK = { format: 'two-lights-pack', version: 1, name: 'Salt', foes: [{ hp: 3, difficulty: 9 }] };
 const OURS: Record<FileKind, string> = {
@@ -74,6 +75,6 @@ describe('[DK8] a file of another program', () => {
 
   it('is judged in no time, whatever is in it', () => {
     for (const part of ['\n', ' ', '"a', '{', 'a ', '|', '"a" ', '<?xml'])
-      expect(foreignWords(part.repeat(2 * HEAD_LENGTH), 'desk')).not.toBe('');
+      expect(foreignWords(part.repeat(2 * FILE_HEAD_LENGTH), 'desk')).not.toBe('');
   });
 });

@@ -2,12 +2,8 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Character } from '../../../rules/character.ts';
 import type { TableEvent } from '../../../rules/events.ts';
-import {
-  DESK_FILE_MAX_BYTES,
-  type DeskFile,
-  type DeskImportAnswer,
-  type DeskSession,
-} from '../../../rules/wire/desk-file.ts';
+import type { DeskFile, DeskImportAnswer, DeskSession } from '../../../rules/wire/desk-file.ts';
+import { DESK_FILE_MAX_BYTES } from '../../../rules/wire/file-formats.ts';
 import { NESTED_MAX } from '../../../rules/wire/nesting.ts';
 import type {
   AuthAnswer,

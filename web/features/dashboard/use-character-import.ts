@@ -3,13 +3,18 @@
 import { type ReactNode, useState } from 'react';
 import type { Character } from '../../../rules/character.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
+import type { FileReading } from '../../../rules/wire/character-file.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
 import { ApiError, messageOf } from '../../lib/api.ts';
-import { readCharacterFile } from '../../lib/chosen-character.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
-import { readTextFile } from '../../ui/read-text-file.tsx';
+import { later } from '../../ui/later.tsx';
+import type { ShowQuestion } from '../../ui/read-text-file.tsx';
 import { showToast } from '../../ui/toast.tsx';
 import { useImportCharacter } from './desk-queries.ts';
+
+const reader = later(() =>
+  Promise.all([import('../../lib/chosen-character.ts'), import('../../ui/read-text-file.tsx')]),
+);
 
 /** `id` is its position among the files: two may have one name. */
 export type RefusedFile = { id: number; fileName: string; fault: string };
@@ -38,7 +43,7 @@ export function useCharacterImport(campaign: Campaign | undefined): CharacterImp
     const come: Character[] = [];
     const left: RefusedFile[] = [];
     for (const [id, file] of files.entries()) {
-      const reading = await readCharacterFile(file, (each) => readTextFile(each, show));
+      const reading = await read(file, show);
       if ('fault' in reading) {
         left.push({ id, fileName: file.name, fault: reading.fault });
         continue;
@@ -56,6 +61,16 @@ export function useCharacterImport(campaign: Campaign | undefined): CharacterImp
   }
 
   return { isBusy, refused, take, dismiss: () => setRefused([]), question };
+}
+
+async function read(file: File, show: ShowQuestion): Promise<FileReading> {
+  try {
+    const [{ readCharacterFile }, { readTextFile }] = await reader.fetch();
+    return await readCharacterFile(file, (each) => readTextFile(each, show));
+  } catch (error) {
+    console.info('What reads a character file did not come.', error);
+    return { fault: 'Files are out of reach right now. Try again once you are connected.' };
+  }
 }
 
 function tell(come: readonly Character[], where: string) {

@@ -1,7 +1,8 @@
 // The calls that export a whole desk into a file on this device, and import one, part by part.
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DESK_FILE, DESK_FILE_MAX_BYTES, type DeskFile, type DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
+import type { DeskFile, DeskImportAnswer } from '../../../rules/wire/desk-file.ts';
+import { DESK_FILE, DESK_FILE_MAX_BYTES } from '../../../rules/wire/file-formats.ts';
 import { foreignWords, READ_HERE } from '../../../rules/wire/foreign-file.ts';
 import { ApiError, api, messageOf } from '../../lib/api.ts';
 import { dateForFile } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 /** Saves a character as a file on this device, in the format that a game master's desk exports. */
 import type { CharacterPayload } from '../../../rules/character.ts';
-import { CHARACTER_FILE } from '../../../rules/wire/character-file.ts';
+import { CHARACTER_FILE } from '../../../rules/wire/file-formats.ts';
 import { fileNameOf, saveFile } from '../../lib/save-file.ts';
 import { showToast } from '../../ui/toast.tsx';
 
