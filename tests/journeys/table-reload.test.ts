@@ -40,8 +40,7 @@ it('a message on its way is not lost with the page, nor is a note; one that arri
   await page.goto(`${table.origin}/health`);
   room.letGo();
 
-  await page.goto(`${table.origin}/sessions/${table.sessionId}`);
-  await button(page, /^Chat/).click();
+  await page.goto(`${table.origin}/sessions/${table.sessionId}`); // the chat is open again
   await expect.poll(() => message.inputValue()).toBe('The ice is thin here\nGo round');
   await page.getByRole('tab', { name: 'Notes' }).click();
   await expect.poll(() => note.inputValue()).toBe('The miller lies');
@@ -50,7 +49,6 @@ it('a message on its way is not lost with the page, nor is a note; one that arri
   const kept = () => page.evaluate<string[]>("Object.keys(localStorage).filter((key) => key.includes('chat'))");
   await expect.poll(kept).toEqual([]); // once the room's answer is here
   await page.reload();
-  await button(page, /^Chat/).click();
   await page.getByRole('log', { name: 'Chat' }).getByText('The ice is thin here').waitFor();
   expect(await message.inputValue()).toBe('');
   expect(faults).toEqual([]);

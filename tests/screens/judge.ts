@@ -1,6 +1,6 @@
 // What is wrong with a page as it stands: what axe finds, letters that are cut off, what is wider than the window, words in the wrong
 // direction, and what misleads in forced colours.
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { violationsOn } from '../support/axe.ts';
 import { clippedTextOn } from './clipped-text.ts';
 import { misdirectedOn } from './directions.ts';
@@ -31,6 +31,21 @@ export async function judge(page: Page, themes: Theme[]): Promise<string[]> {
   }
   wrong.push(...(await unmarkedOn(page)).map((line) => `forced colours: ${line}`));
   return wrong;
+}
+
+/** Those that are not whole in what a keyboard leaves of the window, or are covered, by their words. */
+export async function unseenOf(wanted: Locator): Promise<string[]> {
+  await isDrawn(wanted.page(), QUIET_MS);
+  return wanted.evaluateAll((parts) => {
+    const { style } = document.documentElement;
+    const end = innerHeight - Number.parseFloat(style.getPropertyValue('--keyboard') || '0');
+    const unseen = parts.filter((part) => {
+      const { left, right, top, bottom } = part.getBoundingClientRect();
+      const at = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      return top < -1 || bottom > end + 1 || at === null || !(part.contains(at) || at.contains(part));
+    });
+    return parts.length === 0 ? ['nothing is there'] : unseen.map((part) => part.textContent || part.tagName);
+  });
 }
 
 /** Waits until the page has added nothing for a while: what opens is drawn part by part, and typefaces come late. */

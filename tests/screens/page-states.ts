@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { isLong } from '../support/scale.ts';
 import { sharedServer } from '../support/shared-places.ts';
 import { DEVICES, type Device, type Opening, type OpenPage, Tabs, WINDOWS } from './device.ts';
-import { isDrawn, judge, THEMES, type Theme } from './judge.ts';
+import { setFontSize } from './font-size.ts';
+import { isDrawn, judge, THEMES, type Theme, unseenOf } from './judge.ts';
 import { folder, lettersPercent, photograph } from './photograph.ts';
 import { createSampleData, type SampleData } from './sample-data.ts';
 
@@ -13,9 +14,11 @@ export type PageState<At extends Opening = Opening> = {
   name: string; // of the test and of the picture
   on?: Device; // only there
   size?: { width: number; height: number }; // of the window, instead of the device's
+  letters?: number; // in percent of their usual size
   /** The presses that lead there, from the page as it was opened. */
   go?: (page: Page, at: At & { device: Device }) => unknown;
   shows: (page: Page) => Locator; // present once the state is ready for the check
+  inSight?: (page: Page) => Locator; // all of these are whole in the window, without a scroll
   keep?: true; // the next state continues from here; otherwise Escape closes what was opened
   isOnlyPictured?: true; // what differs is drawn on a canvas, of which axe sees nothing
 };
@@ -63,7 +66,11 @@ function tabsOn(device: Device): Tabs {
 
 /** A test for each of these states on each device. The page stays as it is until the last of them, or until one has failed on it. */
 export function judgeStates<At extends Opening>(page: PageStates<At>): void {
-  for (const device of DEVICES) describe(DEVICE_WORDS[device], () => judgeStatesOn(device, page));
+  for (const device of DEVICES) {
+    if (page.states.some(({ on }) => (on ?? device) === device)) {
+      describe(DEVICE_WORDS[device], () => judgeStatesOn(device, page));
+    }
+  }
   afterAll(async () => {
     for (const each of tabs.values()) await each.close();
   });
@@ -89,20 +96,23 @@ function judgeStatesOn<At extends Opening>(device: Device, { begin, states: all,
       steps.unshift(...leadingTo(state, states));
     }
     const { at, page, takeFaults } = open;
-    for (const { size, go, shows } of steps) {
+    for (const { size, letters, go, shows } of steps) {
       // Whole: parts that load late are there before a press, so that a name that two buttons bear then is found.
       if (isLong && go) {
         await page.waitForLoadState();
         await isDrawn(page, QUIET_MS);
       }
       await resize(page, size ?? WINDOWS[device].viewport);
+      if (letters !== undefined) await setFontSize(page, letters);
       await go?.(page, { ...at, device });
       await shows(page).waitFor();
     }
+    if (state.inSight) expect(await unseenOf(state.inSight(page))).toEqual([]);
     if (!state.isOnlyPictured) expect(await judge(page, themesFor(state, device))).toEqual([]);
     await photograph(page, `${state.name}-${device}`);
     expect(takeFaults().filter((fault) => !expected?.test(fault))).toEqual([]);
     if (!state.keep) await leaveWindows(page);
+    if (state.letters !== undefined) await setFontSize(page, lettersPercent);
   }
 
   for (const state of states) {

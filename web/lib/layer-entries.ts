@@ -8,7 +8,6 @@ import { layerGate } from './layer-gate.ts';
 export type Layer = { close: () => void };
 
 const layers: Layer[] = []; // the topmost last
-let isTravelling = false; // to another entry, by this module; popstate tells of the arrival
 let isLeaving = false; // to another page: until it stands, no layer has an entry
 const whoWaitToLeave: (() => void)[] = [];
 
@@ -17,7 +16,7 @@ const depth = (): number => history.state?.layer ?? 0;
 layerGate.leave = async () => {
   isLeaving = true;
   align();
-  if (isTravelling) await new Promise<void>((resolve) => whoWaitToLeave.push(resolve));
+  if (layerGate.isTravelling) await new Promise<void>((resolve) => whoWaitToLeave.push(resolve));
 };
 
 layerGate.stand = () => {
@@ -32,7 +31,7 @@ layerGate.hasLayers = () => layers.length > 0;
 /** `isPutBack`: Back was pressed, and the layer stays open. Its entry lies ahead still. Returns what takes the layer away. */
 export function putLayer(layer: Layer, isPutBack: boolean): () => void {
   layers.push(layer);
-  if (isPutBack && !isTravelling && depth() < layers.length) travel(1);
+  if (isPutBack && !layerGate.isTravelling && depth() < layers.length) travel(1);
   else queueMicrotask(align);
   return () => {
     const at = layers.indexOf(layer);
@@ -43,7 +42,7 @@ export function putLayer(layer: Layer, isPutBack: boolean): () => void {
 
 /** Makes as many entries as there are layers. */
 function align(): void {
-  if (isTravelling) return;
+  if (layerGate.isTravelling) return;
   const wanted = isLeaving ? 0 : layers.length;
   if (depth() > wanted) travel(wanted - depth());
   while (depth() < wanted) {
@@ -57,7 +56,7 @@ function scrollAsUsual(): void {
 }
 
 function travel(steps: number): void {
-  isTravelling = true;
+  layerGate.isTravelling = true;
   history.go(steps);
 }
 
@@ -80,10 +79,10 @@ function closeEach(closing: Layer[]): void {
 }
 
 function onPop(): void {
-  if (isTravelling) isTravelling = false;
+  if (layerGate.isTravelling) layerGate.isTravelling = false;
   else closeDownTo(depth());
   align();
-  if (isTravelling) return;
+  if (layerGate.isTravelling) return;
   if (depth() === 0) setTimeout(scrollAsUsual); // not before the browser has looked
   for (const leave of whoWaitToLeave.splice(0)) leave();
 }

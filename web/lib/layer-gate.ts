@@ -2,14 +2,19 @@
 export const layerGate = {
   isClosing: false, // by Back: a form keeps what was typed, since nobody has dismissed it
   hasLayers: () => false,
-  onPop: () => {},
+  isTravelling: false, // to another entry of the page, not by the person; popstate tells of the arrival
+  onPop: () => {
+    layerGate.isTravelling = false;
+  },
   /** The router must not hear of it: the page that it shows has an entry for each of its layers. */
   isOfShownPage: (_event: PopStateEvent) => false,
   /** The next page's entry follows on this page's own, and not on those of its layers. */
   leave: async () => {},
   /** A page stands. Until a layer opens, only a reload can have left entries. */
   stand: () => {
-    if (history.state?.layer) history.go(-history.state.layer);
+    if (!history.state?.layer || layerGate.isTravelling) return;
+    layerGate.isTravelling = true;
+    history.go(-history.state.layer);
   },
 };
 

@@ -17,6 +17,7 @@ import { Hand } from '../features/spotlight/hand.tsx';
 import { focusSpotlightBar, pressHand } from '../features/spotlight/spotlight-keys.ts';
 import { SpotlightVoice } from '../features/spotlight/spotlight-voice.tsx';
 import type { GmTab } from '../features/table/gm-tabs.tsx';
+import { useKeepOpen, useOpenBefore } from '../features/table/kept-places.ts';
 import { TableGate } from '../features/table/table-gate.tsx';
 import { TableScreen } from '../features/table/table-screen.tsx';
 import { useLostCharacter } from '../features/table/use-lost-character.ts';
@@ -111,12 +112,14 @@ function Entrance({ sessionId, auth, onDial }: { sessionId: string; auth: Stored
 }
 
 function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
-  const places = usePlaces();
-  const [tab, setTab] = useState<LogTab>('chat');
+  const before = useOpenBefore(live.sessionId, seat);
+  const places = usePlaces(before);
+  const [tab, setTab] = useState<LogTab>(LATER_LOG_TABS.find((each) => before?.includes(each)) ?? 'chat');
   const [choice] = useState(newRollChoice);
   const [readingId, setReadingId] = useState<string | null>(null); // the requested sheet, if any
-  const [gmTab, setGmTab] = useState<GmTab>('sheets'); // to the left of the game master
-  const [openFoeId, setOpenFoeId] = useState<string | null>(null);
+  // To the left of the game master:
+  const [gmTab, setGmTab] = useState<GmTab>(LATER_GM_TABS.find((each) => before?.includes(each)) ?? 'sheets');
+  const [openFoeId, setOpenFoeId] = useState(before?.find((part) => part.startsWith('foe-')) ?? null);
   const [openCountdownId, setOpenCountdownId] = useState<string | null>(null); // the countdown in the game master's form
   const [removing, setRemoving] = useState<string | null>(null); // the player whose removal the game master is asked to confirm
   const isGm = seat.role === 'gm';
@@ -127,6 +130,7 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
   const mayClear = useTable(live, (table) =>
     diceOnTheTable(table).some(({ rollerPlayerId }) => isGm || rollerPlayerId === seat.playerId),
   );
+  useKeepOpen(live.sessionId, seat, [...places.openParts, tab, gmTab, ...(openFoeId === null ? [] : [openFoeId])]);
   const isChatInView = places.isOpen('log') && tab === 'chat';
   const unread = useUnread(live, seat.playerId, isChatInView);
   const isCovered = places.isOpen('roller') || places.isOpen('sheet') || (places.isOpen('log') && tab === 'notes');
@@ -326,6 +330,10 @@ function SessionTable({ live, seat }: { live: LiveTable; seat: Seat }) {
 const GM_KEYS = { l: focusSpotlightBar };
 const PLAYER_KEYS = { h: pressHand };
 const NO_KEYS = {};
+
+/** Besides those that are open at first. */
+const LATER_LOG_TABS = ['rolls', 'notes'] as const;
+const LATER_GM_TABS = ['foes', 'countdowns'] as const;
 
 const chooseCharacter = (
   <LinkButton to={PATHS.lobby} icon={<UserRound aria-hidden />} block>

@@ -6,7 +6,7 @@
 /** Less than any keyboard, and more than the bars of a browser that come and go. */
 const LEAST_PX = 120;
 
-/** Sets `--seen-top` and `--keyboard` of the page, from now on. */
+/** Sets `--seen-top`, `--keyboard` and `data-keyboard` of the page, from now on. The field that is typed in stays in sight. */
 export function followSeenWindow(): void {
   const { visualViewport: seen } = window;
   if (seen === null) return;
@@ -26,6 +26,7 @@ export function followSeenWindow(): void {
     const top = isOpen ? Math.round(Math.min(Math.max(seen.offsetTop, 0), covered)) : 0;
     set('--seen-top', top);
     set('--keyboard', isOpen ? Math.round(covered) - top : 0);
+    if (page.toggleAttribute('data-keyboard', isOpen)) document.activeElement?.scrollIntoView({ block: 'nearest' });
   }
 
   seen.addEventListener('resize', tell);

@@ -10,7 +10,7 @@ import { signInGm, signInPlayer } from '../../../web/lib/auth-store.ts';
 import TableRoute from '../../../web/routes/table-route.tsx';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { InPageRoom, JOSS, WREN } from './in-page-room.ts';
-import { button, DESK, expectVisible, heading, render } from './page.tsx';
+import { button, DESK, expectVisible, render } from './page.tsx';
 import { connectPageTo } from './room-socket.ts';
 import './server-edge.ts';
 
@@ -55,7 +55,8 @@ export async function openTable(room: InPageRoom, seat: Seat, device = DESK) {
       </Routes>
     </MemoryRouter>,
   );
-  await expectVisible(heading(room.table.session.name));
+  const name = room.table.session.name;
+  await expectVisible(page.getByRole('heading', { name, exact: true, includeHidden: true })); // a drawer may lie over it
   return line;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastStore } from '../../../web/lib/toast-store.ts';
 import { pressOncePerKey } from '../../../web/ui/held-key.ts';
+import { place } from '../../rules/fights.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { INES, JOSS, WREN } from '../support/in-page-room.ts';
 import { button, expectAbsent, expectVisible, PHONE } from '../support/page.tsx';
@@ -10,6 +11,7 @@ import {
   choose,
   dialog,
   expectMayRoll,
+  message,
   openRoller,
   openTable,
   rollButton,
@@ -69,6 +71,22 @@ it('[ST10] press one counter again and again, and the game master is told once, 
   }
   await expect.poll(() => titles).toEqual(['Tobin Ash lost 3 HP']);
   stop();
+});
+
+it('[DE23] leave a table and come back: the sides, the tab and the open foe are as they were', async () => {
+  const room = roomInPlay();
+  room.does(INES, place());
+  await openTable(room, INES);
+  await press('nf');
+  await button(/^Ferry Wight$/)
+    .first()
+    .click();
+  const detail = button('Put away');
+  await expectVisible(detail);
+  await expectAbsent(message);
+  await openTable(room, INES);
+  await expectVisible(detail);
+  await expectAbsent(message);
 });
 
 describe('[HA4] letters', () => {

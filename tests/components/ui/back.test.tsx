@@ -6,7 +6,7 @@ import { SceneDialog } from '../../../web/features/table/scene-dialog.tsx';
 import { Dialog, Drawer, Menu, QrPoster } from '../../../web/ui/openings.ts';
 import { PopoverOrDialog } from '../../../web/ui/popover-or-dialog.tsx';
 import { INES, JOSS } from '../support/in-page-room.ts';
-import { button, expectAbsent, expectVisible, PHONE, render } from '../support/page.tsx';
+import { button, cleanup, expectAbsent, expectVisible, PHONE, render } from '../support/page.tsx';
 import { dialog, message, openTable, roomInPlay } from '../support/whole-table.tsx';
 
 const expectAt = (name: string, layers: number) =>
@@ -34,6 +34,14 @@ function timesOf(event: string, count: number): Promise<void> {
     let heard = 0;
     window.addEventListener(event, () => ++heard === count && resolve());
   });
+}
+
+/** A reload unmounts nothing. */
+async function afterReload(open: () => Promise<unknown>): Promise<void> {
+  const kept = Object.entries(sessionStorage);
+  cleanup();
+  for (const [key, text] of kept) sessionStorage.setItem(key, text);
+  await open();
 }
 
 const NAMES = ['Drawer', 'Poster', 'Closer look', 'Dialog'] as const;
@@ -147,6 +155,18 @@ describe('[DE21] Back', () => {
       await expect.element(field).toHaveValue('The ferryman lies');
       await backCloses(dialog('Notes & Chat'));
     }
+    await expectBackLeaves();
+  });
+
+  it('[DE23] closes first what a reload has opened again', async () => {
+    const room = roomInPlay();
+    await openTable(room, JOSS, PHONE);
+    await button(/^Chat/).click();
+    await page.getByRole('tab', { name: 'Notes' }).click();
+    await expectVisible(page.getByLabelText('For me alone'));
+    await afterReload(() => openTable(room, JOSS, PHONE));
+    await expectVisible(page.getByLabelText('For me alone'));
+    await backCloses(dialog('Notes & Chat'));
     await expectBackLeaves();
   });
 });

@@ -47,6 +47,62 @@ async function openFight(data: SampleData, name?: string): Promise<FullSwing & {
   return { ...swing, foeId };
 }
 
+/** Small phones, and large letters: what is asked has the room of everything else there. */
+const SMALL = [
+  { size: { width: 390, height: 844 }, letters: 200 },
+  { size: { width: 360, height: 640 }, letters: 150 },
+  { size: { width: 320, height: 568 }, letters: 125 },
+].map((window) => ({ ...window, on: 'phone' as const, words: `${window.size.width}-${window.letters}` }));
+
+/** As the keyboard of an iPhone, which lies over the page. */
+const keyboard = (page: Page, isUp: boolean) =>
+  page.evaluate((isUp) => {
+    const { documentElement, activeElement } = document;
+    documentElement.style.setProperty('--keyboard', isUp ? '300px' : '0px');
+    documentElement.toggleAttribute('data-keyboard', isUp);
+    activeElement?.scrollIntoView({ block: 'nearest' });
+  }, isUp);
+
+const asked = (page: Page) => page.getByRole('region', { name: 'Asked of you' });
+const answers = (page: Page) => asked(page).getByRole('button', { name: /^(Take it|Mark armor|Eelknife|Throw$)/ });
+const field = (page: Page) => page.getByLabel(/^(Less damage|Dice)$/);
+
+/** [DE10] The states of such a window: as it is asked, with the field for more, and with a keyboard over the page. */
+const whenSmall = (kind: string, opener: string) =>
+  SMALL.flatMap(({ words, ...window }) => [
+    {
+      ...window,
+      name: `ask-${kind}-${words}`,
+      async go(page: Page) {
+        await keyboard(page, false);
+        const opened = page.getByRole('button', { name: opener, expanded: true });
+        if (await opened.isVisible()) await opened.click(); // in the window before
+      },
+      shows: (page: Page) => answers(page).first(),
+      inSight: answers,
+      keep: true as const,
+    },
+    {
+      ...window,
+      name: `ask-${kind}-${words}-field`,
+      async go(page: Page) {
+        await press(opener)(page);
+        await field(page).fill('1');
+      },
+      shows: field,
+      inSight: (page: Page) => answers(page).or(field(page)),
+      keep: true as const,
+    },
+    {
+      ...window,
+      name: `ask-${kind}-${words}-keyboard`,
+      go: (page: Page) => keyboard(page, true),
+      shows: field,
+      inSight: field,
+      keep: true as const,
+    },
+  ]);
+
 judgeStates({
   async begin(data) {
     const fight = await openFight(data);
@@ -139,4 +195,22 @@ judgeStates({
     return { as: fight.wren.auth, path: tableOf(fight.table) };
   },
   states: [{ name: 'ask-damage-long-name', shows: (page) => button(page, /^No damage/) }],
+});
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data);
+    await strike(fight.gm, fight.foeId, fight.table.characters.maren);
+    return asPlayer(fight);
+  },
+  states: whenSmall('hit', 'Something helps…'),
+});
+
+judgeStates({
+  async begin(data) {
+    const fight = await openFight(data);
+    await attack(fight.joss.seat, [fight.foeId], 'Strength');
+    return asPlayer(fight);
+  },
+  states: whenSmall('damage', 'Other damage…'),
 });

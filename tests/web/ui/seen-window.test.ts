@@ -9,8 +9,9 @@ function told(...seen: { height: number; offsetTop?: number; scale?: number }[])
   const visualViewport = Object.assign(new EventTarget(), { height: 800, offsetTop: 0, scale: 1 });
   const said: [string, string][] = [];
   const style = { setProperty: (name: string, value: string) => said.push([name, value]) };
+  const toggleAttribute = (_: string, on: boolean) => on;
   vi.stubGlobal('window', { visualViewport });
-  vi.stubGlobal('document', { documentElement: { clientHeight: 800, style } });
+  vi.stubGlobal('document', { documentElement: { clientHeight: 800, style, toggleAttribute } });
   followSeenWindow();
   for (const each of seen) {
     Object.assign(visualViewport, { offsetTop: 0, scale: 1, ...each });

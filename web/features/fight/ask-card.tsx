@@ -53,7 +53,7 @@ export function AskCard({ live, seat, characterId, areKeysOn, renderDamage }: As
   if (ask === undefined || hero === undefined) return null;
   const count = asks.length > 1 ? `1 of ${asks.length}` : null;
   return (
-    <section ref={ref} className={styles.card} aria-label="Asked of you">
+    <section ref={ref} className={styles.card} aria-label="Asked of you" data-asked>
       {ask.kind === 'hit' ? (
         <HitAsk key={ask.seq} live={live} hit={ask.hit} hero={hero} isMine areKeysOn={areKeysOn} count={count} />
       ) : (

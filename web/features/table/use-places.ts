@@ -1,11 +1,12 @@
 /**
  * What is open around the stage: the two sides, the roller, the dialogs. Docked sides are open at first on a
- * wide screen; a drawer that slides over the stage never opens by itself. Layers above both, such as a dialog, stay open
- * when a turned tablet docks the sides or takes them away.
+ * wide screen; a drawer that slides over the stage never opens by itself, but after a reload it is open again. Layers above both, such
+ * as a dialog, stay open when a turned tablet docks the sides or takes them away.
  */
 import { startTransition, useCallback, useState } from 'react';
 import { IS_DOCKED, IS_PHONE } from '../../ui/breakpoints.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
+import { drawerWord } from './kept-places.ts';
 
 export type PlaceName =
   | 'sheet'
@@ -29,6 +30,7 @@ export type Places = {
   isOpen: (name: PlaceName) => boolean;
   set: (name: PlaceName, open: boolean) => void;
   toggle: (name: PlaceName) => void;
+  openParts: readonly string[]; // of the sides, for `usePlaces` after a reload
 };
 
 const CLOSED: Readonly<Record<PlaceName, boolean>> = {
@@ -50,11 +52,20 @@ const CLOSED: Readonly<Record<PlaceName, boolean>> = {
 const DOCKED = { sheet: true, log: true };
 const isSide = (name: PlaceName): name is keyof typeof DOCKED => name in DOCKED;
 
-export function usePlaces(): Places {
+const SIDES = ['sheet', 'log'] as const;
+
+/** `before`: what was open before a reload; null: nothing is known of that. */
+export function usePlaces(before: readonly string[] | null): Places {
   const isDocked = useMediaQuery(IS_DOCKED);
   const isPhone = useMediaQuery(IS_PHONE);
-  const [docked, setDocked] = useState(DOCKED);
-  const [layers, setLayers] = useState(CLOSED);
+  const [docked, setDocked] = useState(() =>
+    before === null ? DOCKED : { sheet: before.includes('sheet'), log: before.includes('log') },
+  );
+  const [layers, setLayers] = useState(() => ({
+    ...CLOSED,
+    sheet: before?.includes(drawerWord('sheet')) ?? false,
+    log: before?.includes(drawerWord('log')) ?? false,
+  }));
   const isOpen = (name: PlaceName) => (isDocked && isSide(name) ? docked[name] : layers[name]);
   // Always the same object, like the callbacks of routes/table-route.tsx.
   const set = useCallback(
@@ -65,5 +76,9 @@ export function usePlaces(): Places {
     },
     [isDocked],
   );
-  return { isDocked, isPhone, isOpen, set, toggle: (name) => set(name, !isOpen(name)) };
+  const openParts = SIDES.flatMap((name) => [
+    ...(docked[name] ? [name] : []),
+    ...(layers[name] ? [drawerWord(name)] : []),
+  ]);
+  return { isDocked, isPhone, isOpen, set, toggle: (name) => set(name, !isOpen(name)), openParts };
 }
