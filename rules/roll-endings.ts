@@ -48,6 +48,11 @@ function nameOf(target: RollTarget, table: Named): string {
   return findCharacter(table, target.characterId)?.name ?? 'a character';
 }
 
+/** The result, and whom it hits: "15, success with Hope, hits Ferry Wight". */
+export function endingWords(roll: Roll, table: Named): string {
+  return [resultInASentence(roll), aimWords(roll, table)].filter((part) => part !== null).join(', ');
+}
+
 /**
  * The announcement: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
  * "15 against 14, success with Hope.", of an attack "15, success with Hope, hits Ferry Wight."
@@ -56,7 +61,5 @@ export function spokenRoll(roll: Roll, table: Named): string {
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${isolated(label)} ${value}`.trim())
     .join(' ');
-  const aim = aimWords(roll, table);
-  const ending = `${resultInASentence(roll)}${aim === null ? '' : `, ${aim}`}`;
-  return `${withNames`${rollerOf(roll)} ${actionOf(roll)}`}: ${ending}. ${sum} = ${figures(roll.total)}.`;
+  return `${withNames`${rollerOf(roll)} ${actionOf(roll)}`}: ${endingWords(roll, table)}. ${sum} = ${figures(roll.total)}.`;
 }

@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import { toastStore } from '../../../web/lib/toast-store.ts';
 import { pressOncePerKey } from '../../../web/ui/held-key.ts';
+import { place } from '../../rules/fights.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { INES, JOSS, WREN } from '../support/in-page-room.ts';
 import { button, expectAbsent, expectVisible, PHONE } from '../support/page.tsx';
 import {
+  chat,
   choose,
   dialog,
   expectMayRoll,
@@ -69,6 +71,30 @@ it('[ST10] press one counter again and again, and the game master is told once, 
   }
   await expect.poll(() => titles).toEqual(['Tobin Ash lost 3 HP']);
   stop();
+});
+
+it('[DE22] the stage of the game master tells no more than players get, until it is asked for', async () => {
+  const room = roomInPlay({ tells: { outcomes: false, foeState: 'words', fearReason: true } });
+  room.does(INES, place());
+  await openTable(room, INES);
+  const [foe] = room.table.foes;
+  const attack = (...faces: number[]) => {
+    room.dice = () => faces.shift() ?? 1;
+    room.does(JOSS, rollCommand({ characterId: 'm', targets: [foe?.id ?? ''] }));
+  };
+  attack(9, 4);
+  await expectVisible(lastRoll.getByText('against Ferry Wight'));
+  expect(lastRoll.element().textContent).not.toMatch(/hits|misses|Success|Failure|against \d/);
+  await expect.element(chat).toHaveTextContent(/13with Hopeagainst Ferry Wight/);
+  await button('How it ended').click();
+  await expectVisible(page.getByText(/: 13 against 12, success with Hope, hits Ferry Wight$/));
+  attack(2, 4);
+  await expectVisible(page.getByText(/: 6 against 12, failure with Fear, misses Ferry Wight$/)); // as it was left
+  await expect
+    .element(page.getByRole('log', { name: 'Rolls' }))
+    .toHaveTextContent(/: 6 with Fear, against Ferry Wight\./);
+  await button('Hide').click();
+  await expectAbsent(page.getByText(/misses Ferry Wight$/));
 });
 
 describe('[HA4] letters', () => {
