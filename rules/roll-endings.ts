@@ -50,7 +50,7 @@ function nameOf(target: RollTarget, table: Named): string {
 
 /** The result, and whom it hits: "15, success with Hope, hits Ferry Wight". */
 export function endingWords(roll: Roll, table: Named): string {
-  return [resultInASentence(roll), aimWords(roll, table)].filter((part) => part !== null).join(', ');
+  return [resultWords(roll), aimWords(roll, table)].filter((part) => part !== null).join(', ');
 }
 
 /**
@@ -61,5 +61,7 @@ export function spokenRoll(roll: Roll, table: Named): string {
   const sum = termsOf(roll)
     .map(({ sign, label, value }) => `${sign} ${isolated(label)} ${value}`.trim())
     .join(' ');
-  return `${withNames`${rollerOf(roll)} ${actionOf(roll)}`}: ${endingWords(roll, table)}. ${sum} = ${figures(roll.total)}.`;
+  const aim = aimWords(roll, table);
+  const ending = `${resultInASentence(roll)}${aim === null ? '' : `, ${aim}`}`;
+  return `${withNames`${rollerOf(roll)} ${actionOf(roll)}`}: ${ending}. ${sum} = ${figures(roll.total)}.`;
 }
