@@ -48,6 +48,11 @@ function nameOf(target: RollTarget, table: Named): string {
   return findCharacter(table, target.characterId)?.name ?? 'a character';
 }
 
+/** The result, and whom it hits: "15, success with Hope, hits Ferry Wight". */
+export function endingWords(roll: Roll, table: Named): string {
+  return [resultWords(roll), aimWords(roll, table)].filter((part) => part !== null).join(', ');
+}
+
 /**
  * The announcement: "Maren Oake rolls Agility: 15 with Hope. Hope 9 + Fear 4 + Agility 2 = 15."; with a difficulty
  * "15 against 14, success with Hope.", of an attack "15, success with Hope, hits Ferry Wight."

@@ -9,6 +9,7 @@ import { type FoeInSight, inSight, isInSight, isWhole, spotlightInSight } from '
 import { withoutSecretTicks } from './fold-countdowns.ts';
 import type { Seat } from './seats.ts';
 import type { Table } from './table.ts';
+import { told } from './told.ts';
 
 /** [VI1] The table as this seat sees it. */
 export function viewFor(table: Table, seat: Seat): Table {
@@ -38,11 +39,6 @@ function foesInSight({ foes, session }: Table): FoeInSight[] {
     if (!isWhole(foe)) return [foe];
     return isInSight(foe) ? [inSight(foe, session.tells)] : [];
   });
-}
-
-/** [VI6] A roll or a hit as players are told of it: other values where it says so, and nothing of those that it replaces. */
-function told<Each extends { toPlayers?: object | null }>({ toPlayers, ...rest }: Each): Each {
-  return { ...rest, ...toPlayers } as Each;
 }
 
 /** [VI2] The event as this seat sees it. */

@@ -9,10 +9,12 @@ import type { Table } from '../table.ts';
 
 export class Course {
   readonly events: EventDraft[] = [];
+  readonly before: Table;
   readonly #at: string;
   #table: Table;
 
   constructor(table: Table, nowMs = 0) {
+    this.before = table;
     this.#table = table;
     this.#at = new Date(nowMs).toISOString();
   }

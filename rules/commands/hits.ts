@@ -54,7 +54,7 @@ export function deal(course: Course, blow: Blow, to: BearerRef): Refusal | null 
   const hero = findCharacter(course.table, to.id);
   if (!hero) return refuse('characterNotInPlay');
   const hit = hitOnHero(course, blow, hero);
-  if (hit.state === 'asked' && course.table.hits.length >= HITS_MAX) return refuse('tooManyHits');
+  if (hit.state === 'asked' && course.before.hits.length >= HITS_MAX) return refuse('tooManyHits');
   course.add({ type: 'ReceiveCombatUpdate', hit });
   if (hit.state === 'taken') course.add(...costs(course, hero, hit));
   return null;

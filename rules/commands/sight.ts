@@ -1,7 +1,7 @@
 /** Taking back, and putting back, what a game master says of a fight beside its course. What was changed since stays. */
 import { type ActByName, changed, stands } from '../by-name.ts';
 import type { EventDraft } from '../events.ts';
-import { type Act, type ActOf, FOES_MAX, findFoe, isInSight, sightOf, type TableFoe } from '../fight.ts';
+import { type ActOf, findFoe, isInSight, sightOf, type TableFoe } from '../fight.ts';
 import { freeName } from '../foe-names.ts';
 import type { Table } from '../table.ts';
 import { conditionSet } from './conditions.ts';
@@ -30,12 +30,6 @@ export function sightBack(table: Table, act: ActByName, to: 'before' | 'after', 
     case 'TellsChanged':
       return [tellsChanged(table, { ...table.session.tells, ...changed(act, to) }, undoes)];
   }
-}
-
-/** [FE9] Whether those that were forgotten have room again. */
-export function hasRoomFor(table: Table, acts: readonly Act[]): boolean {
-  const back = acts.filter((act) => act.type === 'FoeGone' && act.isForgotten);
-  return back.length === 0 || table.foes.length + back.length <= FOES_MAX;
 }
 
 /** [UN7] Whether players see the foe, or will see it again. */

@@ -28,7 +28,7 @@ export function fightAlong(table: Table, left: LeftFight): { along: FightAlong; 
     newIds.set(foe.id, id);
     return { ...foe, id };
   });
-  const hits = left.hits.slice(0, Math.max(0, HITS_MAX - table.hits.length)).map((hit, index): Hit => {
+  const hits = (table.hits.length < HITS_MAX ? left.hits : []).map((hit, index): Hit => {
     const { from } = hit;
     const id = from.kind === 'foe' ? (newIds.get(from.id ?? '') ?? null) : from.id;
     return { ...hit, id: `hit-0-${table.hits.length + index + 1}`, from: { ...from, id }, causeSeq: null };
@@ -56,7 +56,7 @@ function bornAgain(table: Table, id: string, { guard, conditions }: HeroInFight)
   return [
     ...(hero.guard === guard ? [] : [{ type: 'GuardSet' as const, characterId: id, guard }]),
     ...missing
-      .slice(0, CONDITIONS_MAX - hero.conditions.length)
+      .slice(0, Math.max(0, CONDITIONS_MAX - hero.conditions.length))
       .map(
         ({ name, until }): EventDraft => ({ type: 'ConditionSet', of: { kind: 'hero', id }, name, on: true, until }),
       ),

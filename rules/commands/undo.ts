@@ -5,8 +5,19 @@
 import { conditionsOf, isByName } from '../by-name.ts';
 import { type CountdownStep, findCountdown, type Tick } from '../countdowns.ts';
 import type { EventDraft, UndoableType } from '../events.ts';
-import { type Act, type ActOf, type BearerRef, type EndedCondition, fieldOf, findFoe, isInSight } from '../fight.ts';
-import { refuse } from '../refusals.ts';
+import {
+  type Act,
+  type ActOf,
+  type BearerRef,
+  CONDITIONS_MAX,
+  type EndedCondition,
+  FOES_MAX,
+  fieldOf,
+  findFoe,
+  HITS_MAX,
+  isInSight,
+} from '../fight.ts';
+import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
 import { type Change, findOnTable, type Roll, type Table } from '../table.ts';
@@ -18,7 +29,7 @@ import { Course } from './course.ts';
 import { type Decision, decided } from './decision.ts';
 import { foeBack, foeChanged, foeGone, highestOf } from './foes.ts';
 import { askedAgain } from './hits.ts';
-import { hasRoomFor, isSeenBySight, sightBack } from './sight.ts';
+import { isSeenBySight, sightBack } from './sight.ts';
 import { givenBack } from './spotlight.ts';
 
 /** [UN1] By a game master. Returns the seq that was taken back; a roll is named by its own seq or by one of its effects. */
@@ -36,7 +47,6 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
   const course = new Course(table);
   const ticks = ticksBack(table, acts);
   const undoneBy = seat.playerName;
-  if (!hasRoomFor(table, acts)) return refuse('tooManyFoes');
   const secrecy = secrecyOf(table, target);
   course.add({ type: 'Undone', undoneSeq, undoneType, undoneBy, ...secrecy, ...ticks });
   for (const change of perCounter(changes)) course.add(...movedBack(course.table, change, 'Taken back', undoneSeq));
@@ -49,7 +59,17 @@ export function undo(table: Table, seat: Seat, command: CommandOf<'Undo'>): Deci
     if (!isAnswered(act, undoneSeq)) continue;
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, act.hit), undoes: undoneSeq });
   }
-  return decided(course.events, { undoneSeq });
+  return tooMuchBack(table, course.table) ?? decided(course.events, { undoneSeq });
+}
+
+/** [UN9] What comes back needs room like anything new. */
+function tooMuchBack(before: Table, after: Table): Refusal | null {
+  const grewOver = (one: number, other: number, max: number) => other > Math.max(one, max);
+  if (grewOver(before.foes.length, after.foes.length, FOES_MAX)) return refuse('tooManyFoes');
+  if (before.hits.length >= HITS_MAX && after.hits.length > before.hits.length) return refuse('tooManyHits');
+  const borne = ({ characters, resting, foes }: Table) =>
+    Math.max(0, ...[...characters, ...resting, ...foes].map(({ conditions }) => conditions.length));
+  return grewOver(borne(before), borne(after), CONDITIONS_MAX) ? refuse('tooManyConditions') : null;
 }
 
 /**
@@ -108,7 +128,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   for (const { hit } of lifted) {
     course.add({ type: 'ReceiveCombatUpdate', hit: askedAgain(course.table, hit), undoes: seq });
   }
-  return decided(course.events, { undoneSeq });
+  return tooMuchBack(table, course.table) ?? decided(course.events, { undoneSeq });
 }
 
 /** [UN6] A hit on a hero that this answered, or that it ended because the hero came to 0. */

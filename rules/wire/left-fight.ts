@@ -18,12 +18,15 @@ import type { LeftFight } from '../left-fight.ts';
 import { LENGTHS } from '../lengths.ts';
 import { filledLine, Id, line } from '../text.ts';
 import { wholeNumber } from '../whole-number.ts';
+import { FOES_AT_ONCE_MAX, HEROES_AT_ONCE_MAX } from './socket.ts';
 
 /** More heroes than a campaign plays with. */
 const HEROES_MAX = 200;
 /** More places than one evening uses. */
 const PLACES_MAX = 200;
 const LOSS_MAX = 9_999;
+/** Where one place is left, a whole strike has room. */
+const HITS_LEFT_MAX = HITS_MAX - 1 + FOES_AT_ONCE_MAX * HEROES_AT_ONCE_MAX;
 
 const marks = z.object({ current: wholeNumber(0, 999), max: wholeNumber(0, 999) });
 const conditions = z
@@ -78,7 +81,7 @@ const LeftHit = z.object({
 /** Ids of heroes are texts of a list, and no keys: what replaces ids in a file replaces texts. */
 export const LeftFightInFile = z.object({
   foes: z.array(LeftFoe).check(z.maxLength(FOES_MAX, `Must be at most ${FOES_MAX}`)),
-  hits: z.array(LeftHit).check(z.maxLength(HITS_MAX, `Must be at most ${HITS_MAX}`)),
+  hits: z.array(LeftHit).check(z.maxLength(HITS_LEFT_MAX, `Must be at most ${HITS_LEFT_MAX}`)),
   heroes: z
     .array(z.object({ characterId: Id, guard: wholeNumber(-GUARD_LIMIT, GUARD_LIMIT), conditions }))
     .check(z.maxLength(HEROES_MAX, `Must be at most ${HEROES_MAX}`)),

@@ -38,8 +38,8 @@ const change = z.int('Must be a whole number');
 const password = z.string().check(atMost(LENGTHS.line)); // of a character
 
 /** So many foes act in one command, and so many are aimed at. */
-const FOES_AT_ONCE_MAX = 20;
-const HEROES_AT_ONCE_MAX = 12;
+export const FOES_AT_ONCE_MAX = 20;
+export const HEROES_AT_ONCE_MAX = 12;
 
 /** A list of ids, each once. */
 function idsOnce(min: number, max: number, missing = `Must name at least ${min}`) {

@@ -111,7 +111,7 @@ describe('[CD1] making countdowns', () => {
     expect(step(full, ines, sets()).refusal).toMatchObject({
       reason: 'tooManyCountdowns',
       code: 'CONFLICT',
-      message: 'A table holds 24 countdowns.',
+      message: 'A table holds 24 countdowns. Settle one that has run out, or remove one.',
     });
     expect(step(full, ines, sets({ id: ID, name: 'Changed' })).refusal).toBeNull();
   });

@@ -413,7 +413,31 @@ describe('what is taken back by its name alone', () => {
       [false, 'Ferry Wight'],
     ]);
     const full = play(gone.table, ...[20, 20, 20].map((count): [Seat, Command] => [ines, place({ count })]));
-    expect(undo(full, seq).refusal).toMatchObject({ code: 'CONFLICT', message: 'A table holds 60 foes.' });
+    expect(undo(full, seq).refusal).toMatchObject({
+      code: 'CONFLICT',
+      message: expect.stringMatching(/^A table holds 60 foes\. Forget/),
+    });
+  });
+
+  it('[UN9] foes whose placing is put back, and conditions that a roll ended, need room', () => {
+    const { table, foe } = withFoe();
+    const gone = step(table, ines, { type: 'PutFoeAway', foeId: foe, forget: true, away: true });
+    const placed = play(gone.table, ...[20, 20, 20].map((count): [Seat, Command] => [ines, place({ count })]));
+    const back = undo(placed);
+    const full = play(back.table, [ines, { type: 'Undo', seq: gone.events[0]?.seq ?? 0 }]);
+    expect(full.foes).toHaveLength(41);
+    expect(redo(full, back).refusal?.code).toBe('CONFLICT');
+
+    const on = (name: string, until: 'roll' | 'ended' = 'ended'): [Seat, Command] => [
+      ines,
+      condition({ kind: 'hero', id: 'a' }, name, { until }),
+    ];
+    const names = Array.from({ length: 11 }, (_, index) => on(`Mark ${index}`));
+    const rolled = step(play(fullTable(), ...names, on('exposed', 'roll')), joss, rollCommand());
+    expect(undo(play(rolled.table, on('Mark 11')), rolled.events[0]?.seq).refusal).toMatchObject({
+      message: expect.stringContaining('End one of them first'),
+    });
+    expect(undo(rolled.table).table.characters[0]?.conditions).toHaveLength(12);
   });
 
   it('[FE11] several are shown, put away and taken back in one step', () => {

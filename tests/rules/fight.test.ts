@@ -231,7 +231,7 @@ describe('a strike', () => {
     }
   });
 
-  it('[HI2] 40 hits wait at most', () => {
+  it('[HI2] [UN9] where 40 hits wait, no step asks more; with one place left a whole step has room', () => {
     let full = fullTable();
     for (let count = 0; count < HITS_MAX; count += 1) full = play(full, [ines, damage([{ kind: 'hero', id: 'b' }], 8)]);
     expect(new Set(full.hits.map(({ id }) => id)).size).toBe(40);
@@ -246,9 +246,11 @@ describe('a strike', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('40 hits'),
     });
-    const less = play(full, [wren, answer(full.hits[0]?.id ?? '')]);
-    expect(step(less, ines, both).refusal?.code).toBe('CONFLICT');
-    expect(step(less, ines, damage([{ kind: 'hero', id: 'a' }], 8)).refusal).toBeNull();
+    const less = step(full, wren, answer(full.hits[0]?.id ?? ''));
+    const over = play(less.table, [ines, both]);
+    expect(over.hits).toHaveLength(41);
+    expect(undo(over, less.events[0]?.seq).refusal?.code).toBe('CONFLICT'); // it would be asked again
+    expect(undo(less.table).table.hits).toHaveLength(40);
   });
 
   it('[HI1] damage by hand goes to heroes and foes at once, and takes no more than there is', () => {

@@ -1,7 +1,7 @@
 // The page of foes and places in hand: one is written, copied, changed and deleted. What the form asks, keeps and sends is told
 // here; what the server makes of it is for the journeys.
 import { MemoryRouter } from 'react-router';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Foe } from '../../../rules/content/foe.ts';
 import { foesOfTier1 } from '../../../rules/content/foes/tier-1.ts';
@@ -72,6 +72,19 @@ async function fillWords(): Promise<void> {
   await field('What it wants').fill('Light, and to be left alone.');
   await field('Name of the attack').fill('Snuff');
 }
+
+it('[FE19] a foe is printed alone, and leaves nothing behind', async () => {
+  const print = vi.spyOn(window, 'print').mockReturnValue();
+  open('?entry=crust-walker');
+  await reads('Crust Walker');
+  await button('Print').click();
+  expect(print).toHaveBeenCalledOnce();
+  const printed = document.querySelector('body > [data-print]');
+  expect(printed?.querySelector('h2')?.textContent).toBe('Crust Walker');
+  expect(printed?.querySelectorAll('button, a, nav')).toHaveLength(0);
+  window.dispatchEvent(new Event('afterprint'));
+  expect(document.querySelector('[data-print]')).toBeNull();
+});
 
 describe('writing a foe', () => {
   it('[DK7] has the numbers of its tier and role at once, and is saved with them under an id like its name', async () => {

@@ -316,6 +316,22 @@ describe('[HI5] a hit that is asked', () => {
     await button('Let them wait').click();
     await expectVisible(button('2 hits wait'));
   });
+
+  it('[HI10] that waits for a hero who has left is taken back by the game master', async () => {
+    const room = roomWithMaren();
+    strike(room, 5);
+    room.does(JOSS, { type: 'Leave' });
+    const { live } = await sit(room, INES);
+    render(
+      <main>
+        <AskedHits live={live} seat={INES} />
+      </main>,
+    );
+    await expectVisible(page.getByText('Maren Oake is hit for 5, by A falling beam. Not in play now: it waits.'));
+    await button('Take back the hit on Maren Oake').click();
+    await expectAbsent(page.getByRole('region', { name: 'Hits that wait for an answer' }));
+    expect(room.table.hits).toEqual([]);
+  });
 });
 
 describe('an attack', () => {

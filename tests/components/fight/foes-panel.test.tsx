@@ -204,6 +204,18 @@ describe('the panel of foes', () => {
     await expectFocus('Ferry Wight a');
   });
 
+  it('[FE19] prints a foe alone, under the name that it has here', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const room = roomWith(['ferry-wight']);
+    room.does(INES, { type: 'ShowFoe', foeId: foe(room, 'Ferry Wight a').id, name: 'Old Corbin' });
+    await open(room);
+    await pressEnter(row('Old Corbin').getByRole('button', { name: 'Old Corbin', exact: true }));
+    await button('Print').click();
+    expect(print).toHaveBeenCalledOnce();
+    expect(document.querySelector('body > [data-print] h2')?.textContent).toBe('Old Corbin');
+    window.dispatchEvent(new Event('afterprint'));
+  });
+
   it('[FE12] sets what players are told', async () => {
     const room = roomWith();
     await open(room);

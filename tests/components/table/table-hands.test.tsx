@@ -8,6 +8,7 @@ import { rollCommand } from '../../rules/tables.ts';
 import { INES, JOSS, WREN } from '../support/in-page-room.ts';
 import { button, expectAbsent, expectVisible, PHONE } from '../support/page.tsx';
 import {
+  chat,
   choose,
   dialog,
   expectMayRoll,
@@ -87,6 +88,30 @@ it('[DE23] leave a table and come back: the sides, the tab and the open foe are 
   await openTable(room, INES);
   await expectVisible(detail);
   await expectAbsent(message);
+});
+
+it('[DE24] the stage of the game master tells no more than players get, until it is asked for', async () => {
+  const room = roomInPlay({ tells: { outcomes: false, foeState: 'words', fearReason: true } });
+  room.does(INES, place());
+  await openTable(room, INES);
+  const [foe] = room.table.foes;
+  const attack = (...faces: number[]) => {
+    room.dice = () => faces.shift() ?? 1;
+    room.does(JOSS, rollCommand({ characterId: 'm', targets: [foe?.id ?? ''] }));
+  };
+  attack(9, 4);
+  await expectVisible(lastRoll.getByText('against Ferry Wight'));
+  expect(lastRoll.element().textContent).not.toMatch(/hits|misses|Success|Failure|against \d/);
+  await expect.element(chat).toHaveTextContent(/13with Hopeagainst Ferry Wight/);
+  await button('How it ended').click();
+  await expectVisible(page.getByText(/: 13 against 12, success with Hope, hits Ferry Wight$/));
+  attack(2, 4);
+  await expectVisible(page.getByText(/: 6 against 12, failure with Fear, misses Ferry Wight$/)); // as it was left
+  await expect
+    .element(page.getByRole('log', { name: 'Rolls' }))
+    .toHaveTextContent(/: 6 with Fear, against Ferry Wight\./);
+  await button('Hide').click();
+  await expectAbsent(page.getByText(/misses Ferry Wight$/));
 });
 
 describe('[HA4] letters', () => {

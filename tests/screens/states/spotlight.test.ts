@@ -146,6 +146,25 @@ judgeStates({
 judgeStates({
   async begin(data) {
     const swing = await data.openFullSwing();
+    await swing.gm.send({ type: 'SetTells', outcomes: false });
+    await rolled(swing);
+    return asGameMaster(data, swing);
+  },
+  states: [
+    {
+      name: 'spotlight-kept-end',
+      async go(page) {
+        await press('Failure')(page);
+        await press('How it ended')(page);
+      },
+      shows: (page) => button(page, 'Hide'),
+    },
+  ],
+});
+
+judgeStates({
+  async begin(data) {
+    const swing = await data.openFullSwing();
     await swing.gm.send({ type: 'SetAutomation', on: false });
     await swing.gm.send(countdown({}));
     await swing.gm.send(countdown({ name: 'The watch', ticks: 'action', shown: 'hidden' }));

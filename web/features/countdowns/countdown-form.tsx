@@ -65,7 +65,7 @@ type Fields = {
 };
 
 /** As the room says it. Its list of sentences would load with the table. */
-const FULL = `A table holds ${COUNTDOWNS_MAX} countdowns.`;
+const FULL = `A table holds ${COUNTDOWNS_MAX} countdowns. Settle one that has run out, or remove one.`;
 
 const BLANK: Fields = {
   name: '',

@@ -1,7 +1,8 @@
-// Announces every roll once to screen readers, when its dice lie still. The words come later than the region: a first roll waits
+// Announces every roll once to screen readers, when its dice lie still, as players are told of it: others may hear it. The words come later than the region: a first roll waits
 // for them.
 import { useCallback } from 'react';
 import { rollOf } from '../../../rules/apply.ts';
+import { told } from '../../../rules/told.ts';
 import type { LiveTable } from '../../live/use-table.ts';
 import { Announcer } from '../../ui/announcer.tsx';
 import { later } from '../../ui/later.tsx';
@@ -15,7 +16,7 @@ export function RollAnnouncer({ live }: { live: LiveTable }) {
       const stop = live.onEvent((event) => {
         const { shown } = live.store.getState();
         if (event.type !== 'DiceRoll' || shown === null) return;
-        endings.onCome(({ spokenRoll }) => !isOver && say(spokenRoll(rollOf(event), shown)));
+        endings.onCome(({ spokenRoll }) => !isOver && say(spokenRoll(told(rollOf(event)), shown)));
         endings.fetch().catch((error: unknown) => console.info('The words of a roll did not come yet.', error));
       });
       return () => {

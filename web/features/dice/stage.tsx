@@ -3,6 +3,7 @@
 import { Dices, Eraser } from 'lucide-react';
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { diceOnTheTable, type Roll } from '../../../rules/table.ts';
+import { told } from '../../../rules/told.ts';
 import { toneOf } from '../../art/outcome-sign.tsx';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -44,11 +45,14 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   const hidden = useTable(live, ({ hiddenRolls }) => hiddenRolls);
   const label = useTable(live, ({ session }) => session.scene);
   const airborne = useLive(live, (state) => state.airborne);
-  const rolls = useMemo(
+  const known = useMemo(
     () => rollsOnStage(diceOnTheTable({ rolls: rolled, hiddenRolls: hidden }), airborne),
     [rolled, hidden, airborne],
   );
+  // [DE24] Others may look on: a game master's stage shows what players are told, too.
+  const rolls = useMemo(() => known.map((each) => ({ ...each, roll: told(each.roll) })), [known]);
   const newest = rolls.at(-1) ?? null;
+  const newestKnown = known.at(-1)?.roll;
   const scene = useLabelScene(label);
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
@@ -119,7 +123,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             roll={newest.roll}
             thrownMs={newest.thrownMs}
             drawing={inPlaces}
-            after={afterRoll?.(newest.roll, newest.thrownMs !== null)}
+            after={newestKnown && afterRoll?.(newestKnown, newest.thrownMs !== null)}
           />
         )}
       </div>

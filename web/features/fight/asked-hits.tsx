@@ -2,15 +2,17 @@
 // line for several until it is opened: the fight stays where it is.
 import { useId, useState } from 'react';
 import type { AskedHit } from '../../../rules/fight.ts';
-import { isolated } from '../../../rules/isolated.ts';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { actsFor, type Seat } from '../../../rules/seats.ts';
 import type { TableCharacter } from '../../../rules/table.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
+import { Button } from '../../ui/button.tsx';
 import { passesFocusTo } from '../../ui/passes-focus.ts';
 import styles from './asked-hits.module.css';
 import { HitAsk } from './hit-ask.tsx';
 import { hitWords } from './hit-words.ts';
 import { Opener } from './opener.tsx';
+import { useCommand } from './use-command.ts';
 
 const focusToMain = passesFocusTo('main');
 
@@ -19,9 +21,11 @@ export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
   const characters = useTable(live, (table) => table.characters);
   const [isOpen, setIsOpen] = useState(false); // until none waits
   const id = useId();
-  const rows = hits.flatMap((hit) => {
+  const isGm = seat.role === 'gm';
+  const rows = hits.flatMap((hit): { hit: AskedHit; hero: TableCharacter | null }[] => {
     const hero = characters.find(({ id }) => id === hit.to.id);
-    return hero !== undefined && actsFor(seat, hero.id, { characters }) ? [{ hit, hero }] : [];
+    if (hero === undefined) return isGm ? [{ hit, hero: null }] : [];
+    return actsFor(seat, hero.id, { characters }) ? [{ hit, hero }] : [];
   });
   if (rows.length === 0) {
     if (isOpen) setIsOpen(false);
@@ -43,10 +47,34 @@ export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
           Let them wait
         </Opener>
       )}
-      {rows.map(({ hit, hero }) => (
-        <HitRow key={hit.seq} live={live} hit={hit} hero={hero} onOpen={() => setIsOpen(true)} />
-      ))}
+      {rows.map(({ hit, hero }) =>
+        hero === null ? (
+          <HitOnAbsent key={hit.seq} live={live} hit={hit} />
+        ) : (
+          <HitRow key={hit.seq} live={live} hit={hit} hero={hero} onOpen={() => setIsOpen(true)} />
+        ),
+      )}
     </section>
+  );
+}
+
+/** [HI10] Its hero is not in play. */
+function HitOnAbsent({ live, hit }: { live: LiveTable; hit: AskedHit }) {
+  const gmName = useTable(live, ({ session }) => session.gmName);
+  const { send, isDown } = useCommand(live);
+  return (
+    <div className={styles.row}>
+      <p className={styles.words}>{hitWords(hit, hit.to.name, gmName)} Not in play now: it waits.</p>
+      <Button
+        ref={focusToMain}
+        variant="ghost"
+        aria-label={withNames`Take back the hit on ${hit.to.name}`}
+        disabled={isDown}
+        onClick={() => void send({ type: 'Undo', seq: hit.seq })}
+      >
+        Take it back
+      </Button>
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { isolated } from '../../../rules/isolated.ts';
 import { aimWords } from '../../../rules/roll-endings.ts';
 import { sumInWords } from '../../../rules/roll-words.ts';
 import type { ChatMessage, Roll } from '../../../rules/table.ts';
+import { told } from '../../../rules/told.ts';
 import { listUndoable } from '../../../rules/undoable.ts';
 import { figures } from '../../../rules/words.ts';
 import { OutcomeSign, toneOf } from '../../art/outcome-sign.tsx';
@@ -137,7 +138,7 @@ function Entry({ live, entry, children }: EntryProps) {
   return (
     <article className={styles.entry}>
       <p className={styles.by}>
-        <Speaker {...(entry.kind === 'message' ? entry.message : voiceOf(entry.roll))} />
+        <Speaker {...(entry.kind === 'message' ? entry.message : voiceOf(told(entry.roll)))} />
         <time dateTime={entry.at}>{clockOf(entry.at)}</time>
       </p>
       {entry.kind === 'message' ? (
@@ -145,7 +146,7 @@ function Entry({ live, entry, children }: EntryProps) {
           <LinkedText text={entry.message.message} />
         </p>
       ) : (
-        <RollChip roll={entry.roll} aim={aimNow(live, entry.roll)} />
+        <RollChip roll={told(entry.roll)} aim={aimNow(live, told(entry.roll))} />
       )}
       {children}
     </article>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { awaitsVerdict } from '../../../rules/offers.ts';
 import type { Roll } from '../../../rules/table.ts';
 import { isActionRoll } from '../../../rules/ticks.ts';
+import { endsOtherwise } from '../../../rules/told.ts';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useTable } from '../../live/use-table.ts';
 import styles from './after-roll.module.css';
@@ -19,7 +20,7 @@ export type AfterRollProps = {
 /** With a key for each roll. */
 export function AfterRoll({ live, roll, isFlying, send }: AfterRollProps) {
   const automation = useTable(live, ({ session }) => session.automation);
-  const mayAsk = awaitsVerdict(roll) || (!automation && isActionRoll(roll));
+  const mayAsk = awaitsVerdict(roll) || (!automation && isActionRoll(roll)) || endsOtherwise(roll);
   const [isKept, setIsKept] = useState(mayAsk);
   if (mayAsk && !isKept) setIsKept(true);
   if (!isKept) return null;

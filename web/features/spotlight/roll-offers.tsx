@@ -1,8 +1,13 @@
 // What the game master says of a roll with one press each: whether it succeeds, and with automation off what follows from it.
-import { Check, Flame, Hourglass, X } from 'lucide-react';
-import { isolated } from '../../../rules/isolated.ts';
+import { Check, Eye, EyeOff, Flame, Hourglass, X } from 'lucide-react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+import { isolated, withNames } from '../../../rules/isolated.ts';
 import { awaitsVerdict, offersAfter } from '../../../rules/offers.ts';
+import { endingWords } from '../../../rules/roll-endings.ts';
+import { rollerOf } from '../../../rules/roll-words.ts';
 import type { Roll } from '../../../rules/table.ts';
+import { endsOtherwise } from '../../../rules/told.ts';
 import type { LiveCommand } from '../../live/store.ts';
 import { type LiveTable, useLive, useLiveStatus, useTable } from '../../live/use-table.ts';
 import { Button } from '../../ui/button.tsx';
@@ -27,7 +32,8 @@ export function RollOffers({ live, roll, send }: RollOffersProps) {
   const judge = (isSuccess: boolean) => send({ type: 'JudgeRoll', seq: roll.seq, isSuccess });
   const off = isDown || undefined;
   const mayGive = spotlight !== null && !isGivenSince;
-  if (!awaitsVerdict(roll) && !mayGive && ticks.length === 0) return null;
+  const isKept = endsOtherwise(roll);
+  if (!isKept && !awaitsVerdict(roll) && !mayGive && ticks.length === 0) return null;
 
   return (
     <fieldset
@@ -35,6 +41,7 @@ export function RollOffers({ live, roll, send }: RollOffersProps) {
       className={classNames(sideways.row, styles.offers)}
       aria-label="What follows from this roll"
     >
+      {isKept && <KeptEnding words={withNames`${rollerOf(roll)}: ${endingWords(roll, table)}`} />}
       {awaitsVerdict(roll) && (
         <>
           <Button ref={focusToStage} icon={<Check aria-hidden />} aria-disabled={off} onClick={() => judge(true)}>
@@ -69,6 +76,27 @@ export function RollOffers({ live, roll, send }: RollOffersProps) {
         </Button>
       ))}
     </fieldset>
+  );
+}
+
+/** Whether the game master reads how rolls ended that players are not told of. It stays so until the page goes. */
+const readsOn = createStore<{ isOn: boolean }>(() => ({ isOn: false }));
+
+/** [DE24] Others may look on: it is shown on demand. */
+function KeptEnding({ words }: { words: string }) {
+  const isOn = useStore(readsOn, (state) => state.isOn);
+  return (
+    <>
+      <Button
+        variant="ghost"
+        icon={isOn ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        aria-expanded={isOn}
+        onClick={() => readsOn.setState({ isOn: !isOn })}
+      >
+        {isOn ? 'Hide' : 'How it ended'}
+      </Button>
+      {isOn && <p className={styles.kept}>{words}</p>}
+    </>
   );
 }
 

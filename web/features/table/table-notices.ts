@@ -9,11 +9,11 @@ import type { EventOf, TableEvent } from '../../../rules/events.ts';
 import { excerptOf } from '../../../rules/excerpt.ts';
 import { pointsWords, stateWords } from '../../../rules/fight-words.ts';
 import { isolated, withNames } from '../../../rules/isolated.ts';
-import { aimWords } from '../../../rules/roll-endings.ts';
+import { endingWords } from '../../../rules/roll-endings.ts';
 import { actionOf, rollerOf } from '../../../rules/roll-words.ts';
 import { handWords } from '../../../rules/spotlight-words.ts';
 import { summedUp, type Told } from '../../../rules/sums.ts';
-import { findCharacter, findHeldCharacter, isDowned, type Roll, type Table } from '../../../rules/table.ts';
+import { findCharacter, findHeldCharacter, isDowned, type Table } from '../../../rules/table.ts';
 import { NOTICE_MS } from '../../lib/notice-times.ts';
 import { removedNotice, startedNotice } from '../../lib/notices.ts';
 import type { LiveState } from '../../live/store.ts';
@@ -53,7 +53,7 @@ export function noticeOf(
       return {
         id: ROLL_TOAST,
         title: withNames`${rollerOf(roll)} ${actionOf(roll)}`,
-        text: endingOf(roll, table),
+        text: table ? endingWords(roll, table) : resultWords(roll),
         durationMs: NOTICE_MS.dice,
       };
     }
@@ -143,12 +143,6 @@ export function noticeOf(
 export function pressesWith(pressed: readonly Told[], event: TableEvent): Told[] | null {
   const isPress = event.type === 'ReceiveCharacterDelta' && event.causeSeq === undefined;
   return isPress ? summedUp([...pressed, event]) : null;
-}
-
-/** "15, success with Hope, hits Ferry Wight". */
-function endingOf(roll: Roll, table: Table | null): string {
-  const aim = table && aimWords(roll, table);
-  return [resultWords(roll), aim].filter(Boolean).join(', ');
 }
 
 /** Whether what was taken back before can no longer be put back. */

@@ -9,6 +9,7 @@ import type { Campaign } from '../../../../rules/wire/rest.ts';
 import { EntryBlock } from '../../../desk/entries/entry-block.tsx';
 import { ENTRY_WORDS } from '../../../desk/entries/entry-words.ts';
 import { type Entry, type GmEntries, useGmEntries } from '../../../desk/entries/gm-entries.ts';
+import { PrintEntry } from '../../../desk/entries/print-entry.tsx';
 import { campaignFoesPath, campaignPath } from '../../../paths.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -201,13 +202,14 @@ function Reading({ campaign, kind, entry, isUnknown, entries, pathOf }: ReadingP
       </div>
     );
   }
+  const nameOf = (foeId: string) => entries.foes.find((foe) => foe.id === foeId)?.name ?? foeId;
   return (
     <section className={styles.reading} aria-label={withNames`${entry.name}, ${one}`} data-reading tabIndex={-1}>
       <Link to={pathOf({})} className={styles.toList}>
         <ArrowLeft aria-hidden />
         All {many}
       </Link>
-      <EntryBlock entry={entry} nameOf={(foeId) => entries.foes.find((foe) => foe.id === foeId)?.name ?? foeId} />
+      <EntryBlock entry={entry} nameOf={nameOf} />
       <div className={styles.actions}>
         {!entry.isSystemDefault && (
           <LinkButton to={pathOf({ entryId: entry.id, edit: 'change' })} icon={<Pencil aria-hidden />}>
@@ -217,6 +219,7 @@ function Reading({ campaign, kind, entry, isUnknown, entries, pathOf }: ReadingP
         <LinkButton to={pathOf({ entryId: entry.id, edit: 'copy' })} icon={<Copy aria-hidden />}>
           Copy and Change
         </LinkButton>
+        <PrintEntry entry={entry} nameOf={nameOf} />
         {!entry.isSystemDefault && (
           <Button icon={<Trash2 aria-hidden />} onClick={() => deleting.open(entry)}>
             Delete

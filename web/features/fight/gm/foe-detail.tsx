@@ -8,6 +8,7 @@ import { damageAt } from '../../../../rules/foes.ts';
 import { withNames } from '../../../../rules/isolated.ts';
 import { LENGTHS } from '../../../../rules/lengths.ts';
 import { EntryBlock } from '../../../desk/entries/entry-block.tsx';
+import { PrintEntry } from '../../../desk/entries/print-entry.tsx';
 import type { LiveTable } from '../../../live/use-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { passesFocusTo } from '../../../ui/passes-focus.ts';
@@ -43,6 +44,7 @@ const focusToPanel = passesFocusTo('[data-foes-panel]'); // put away, the foe le
 export function FoeDetail({ live, campaignId, foe, send, isDown, onDamageTo, onDamageBy }: FoeDetailProps) {
   const { id, name, block, level, shown, counters } = foe;
   const { attack, tier } = block;
+  const entry = { ...block, attack: { ...attack, damage: damageAt(attack.damage, tier, level) } };
   return (
     <div className={styles.detail}>
       <BlockNews campaignId={campaignId} foe={foe} send={send} isDown={isDown} />
@@ -71,7 +73,7 @@ export function FoeDetail({ live, campaignId, foe, send, isDown, onDamageTo, onD
         </div>
       )}
       <EntryBlock
-        entry={{ ...block, attack: { ...attack, damage: damageAt(attack.damage, tier, level) } }}
+        entry={entry}
         nameOf={(foeId) => foeId}
         level={3}
         onTable={{
@@ -101,6 +103,7 @@ export function FoeDetail({ live, campaignId, foe, send, isDown, onDamageTo, onD
         >
           Put away
         </Button>
+        <PrintEntry entry={{ ...entry, name }} nameOf={(foeId) => foeId} />
       </div>
       <Rename key={name} foe={foe} send={send} isDown={isDown} />
     </div>
