@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAudit } from './audit-check.ts';
 import { findBrowser } from './browser.ts';
+import { ENGINE_NAMES, findEngine, HOW_TO_INSTALL, type OtherEngine } from './engines.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
 import { checkRules } from './rule-check.ts';
@@ -24,6 +25,7 @@ interface Step {
 type Stages = Step[][][];
 
 const shard = shardOf(process.argv);
+const isFirstShard = shard === undefined || shard.startsWith('1/');
 
 /** Before everything else: two suites must not install one at once. */
 const browser = check('Browser', findBrowser);
@@ -52,17 +54,22 @@ const quick: Stages = [
 /** A file of these that fails runs again, whole; the last lines name it. Long ones print each file. */
 const inBrowser: SuiteOptions = { runsAgain: true, isSlow: true, shard };
 
+const FIRST_EVENING = 'tests/smoke/evening.test.ts';
+/** What runs in every engine before a release, besides the stories of the smoke. */
+const IN_EVERY_ENGINE = ['countdowns', 'desk-quick-form'].map((journey) => `tests/journeys/${journey}.test.ts`);
+
 const e2e: Stages = [
   [[browser, webBuild]],
   [[suite('Journeys', 'journeys', inBrowser)]],
   [
     [suite('Screens', 'screens', inBrowser)],
     [
-      ...(shard === undefined || shard.startsWith('1/')
+      ...(isFirstShard
         ? [
             check('One workerd', checkOneWorkerd),
             check('Migrations say what the schema says', checkMigrations),
             check('Deploy, dry', checkDeploy),
+            elsewhere('The first evening', 'firefox', 'smoke', { files: [FIRST_EVENING] }),
           ]
         : []),
       suite('Commands', 'commands', inBrowser),
@@ -84,6 +91,10 @@ const long: Stages = [
       suite('Kills, cuts and floods', 'long', { scale: 'long', isSlow: true }),
       suite('Journeys, what takes long', 'journeys', { scale: 'long', isOnlyScaled: true, isSlow: true }),
       suite('Screens, in both themes on both devices', 'screens', { scale: 'long', isOnlyScaled: true, isSlow: true }),
+      ...(['firefox', 'webkit'] as const).flatMap((engine) => [
+        elsewhere('The stories of the smoke', engine, 'smoke'),
+        elsewhere('Journeys', engine, 'journeys', { files: IN_EVERY_ENGINE }),
+      ]),
     ],
   ],
 ];
@@ -118,15 +129,25 @@ async function takeStep({ title, take }: Step): Promise<void> {
   total.failed += failed;
   passedAgain.push(...again);
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const count = passed + failed === 1 ? [] : [`${passed} passed, ${failed} failed`];
-  console.info(
-    `${title}: ${[failed === 0 ? 'ok' : 'FAILED', ...count, ...(remark ? [remark] : []), seconds].join(', ')}`,
-  );
+  const count = passed + failed <= 1 ? [] : [`${passed} passed, ${failed} failed`];
+  const result = passed + failed === 0 ? 'not run' : failed === 0 ? 'ok' : 'FAILED';
+  console.info(`${title}: ${[result, ...count, ...(remark ? [remark] : []), seconds].join(', ')}`);
   if (failed > 0 && output !== '') console.info(`\n${output}\n`);
 }
 
 function suite(title: string, project: string, options: SuiteOptions = {}): Step {
   return { title, take: () => runSuite(project, options) };
+}
+
+/** A suite in another engine. Where that is not installed, a line says so. */
+function elsewhere(what: string, engine: OtherEngine, project: string, options: SuiteOptions = {}): Step {
+  return {
+    title: `${what} in ${ENGINE_NAMES[engine]}`,
+    take: async () => {
+      if (await findEngine(engine)) return runSuite(project, { ...options, engine, isSlow: true, runsAgain: true });
+      return { passed: 0, failed: 0, output: '', remark: HOW_TO_INSTALL[engine] };
+    },
+  };
 }
 
 /** A step that passes unless it throws. What it returns is a remark beside it. */
