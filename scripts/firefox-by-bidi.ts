@@ -1,6 +1,7 @@
 // A Firefox as people install it. Playwright drives it by WebDriver BiDi, and leaves undone (1.65) what is done here, on what it keeps
 // behind a browser and a page: it asks for `emulation.setMediaFeaturesOverride`, which Firefox refuses; a text that is filled in passes
-// by React; a tap does nothing, and a phone has a mouse; a script that runs before a page's own fails on a blank page.
+// by React; a tap does nothing, and a phone has a mouse; a script that runs before a page's own fails on a blank page; a file that is
+// saved passes unheard.
 
 import { type Browser, firefox, type Page } from 'playwright-core';
 
@@ -9,6 +10,7 @@ type Preferences = Record<string, string | number | boolean>;
 /** Playwright promises none of this. */
 interface Line {
   send: (command: string, params: object) => Promise<unknown>;
+  prependListener: (event: string, hear: (params: Record<string, unknown>) => void) => void;
 }
 interface BehindPage {
   emulatedMedia(): { colorScheme: string; reducedMotion: string; forcedColors: string };
@@ -86,6 +88,10 @@ async function complete(page: Page, browserLine: Line): Promise<void> {
   };
   await kept.delegate.updateEmulateMedia();
 
+  for (const event of ['browsingContext.downloadWillBegin', 'browsingContext.downloadEnd'])
+    line.prependListener(event, (params) => {
+      params.download ??= params.url; // without a name it would pass unheard
+    });
   rawKeyboard.sendText = async (_, text) => {
     await page.evaluate(`document.execCommand('insertText', false, ${JSON.stringify(text)})`);
   };

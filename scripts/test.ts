@@ -15,6 +15,7 @@ import { endOnSignals } from './signals.ts';
 import { type Outcome, runSuite, type SuiteOptions } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
+import { findWebKitDriver } from './webkit-driver.ts';
 
 interface Step {
   title: string;
@@ -58,6 +59,13 @@ const FIRST_EVENING = 'tests/smoke/evening.test.ts';
 /** What runs in every engine before a release, besides the stories of the smoke. */
 const IN_EVERY_ENGINE = ['countdowns', 'desk-quick-form'].map((journey) => `tests/journeys/${journey}.test.ts`);
 
+const webKitSmoke = whereInstalled(
+  'The table in the WebKit of GTK',
+  async () => findWebKitDriver() !== undefined,
+  'no WebKitWebDriver is installed here: apt-get install webkit2gtk-driver xvfb',
+  () => runSuite('webkit'),
+);
+
 const e2e: Stages = [
   [[browser, webBuild]],
   [[suite('Journeys', 'journeys', inBrowser)]],
@@ -95,6 +103,7 @@ const long: Stages = [
         elsewhere('The stories of the smoke', engine, 'smoke'),
         elsewhere('Journeys', engine, 'journeys', { files: IN_EVERY_ENGINE }),
       ]),
+      webKitSmoke,
     ],
   ],
 ];
@@ -139,15 +148,23 @@ function suite(title: string, project: string, options: SuiteOptions = {}): Step
   return { title, take: () => runSuite(project, options) };
 }
 
-/** A suite in another engine. Where that is not installed, a line says so. */
+/** A suite in another engine. */
 function elsewhere(what: string, engine: OtherEngine, project: string, options: SuiteOptions = {}): Step {
-  return {
-    title: `${what} in ${ENGINE_NAMES[engine]}`,
-    take: async () => {
-      if (await findEngine(engine)) return runSuite(project, { ...options, engine, isSlow: true, runsAgain: true });
-      return { passed: 0, failed: 0, output: '', remark: HOW_TO_INSTALL[engine] };
-    },
-  };
+  const title = `${what} in ${ENGINE_NAMES[engine]}`;
+  const isInstalled = async () => (await findEngine(engine)) !== undefined;
+  const take = () => runSuite(project, { ...options, engine, isSlow: true, runsAgain: true });
+  return whereInstalled(title, isInstalled, HOW_TO_INSTALL[engine], take);
+}
+
+/** A step that needs what not every machine has. Where it is missing, its line says so. */
+function whereInstalled(
+  title: string,
+  isInstalled: () => Promise<boolean>,
+  missing: string,
+  take: () => Promise<Outcome>,
+): Step {
+  const leave = { passed: 0, failed: 0, output: '', remark: missing };
+  return { title, take: async () => ((await isInstalled()) ? take() : leave) };
 }
 
 /** A step that passes unless it throws. What it returns is a remark beside it. */

@@ -29,7 +29,8 @@ export function findWebKitDriver(): WebKitPlace | undefined {
     (process.env.PATH ?? '').split(delimiter).find((folder) => folder !== '' && existsSync(join(folder, name)));
   const [browser] = globSync('/usr/lib{,/*,64}/webkit2gtk-4*/MiniBrowser');
   if (!inPath('WebKitWebDriver') || !inPath('xvfb-run') || browser === undefined) return undefined;
-  return { start: ['xvfb-run', '--auto-servernum', 'WebKitWebDriver'], browser };
+  const screen = '--server-args=-screen 0 1600x1000x24';
+  return { start: ['xvfb-run', '--auto-servernum', screen, 'WebKitWebDriver'], browser };
 }
 
 export async function openWebKit({ start: [command = '', ...args], browser }: WebKitPlace): Promise<WebKitPage> {
@@ -54,6 +55,7 @@ export async function openWebKit({ start: [command = '', ...args], browser }: We
   const options = { binary: browser, args: ['--automation'] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': options, timeouts: { implicit: 20_000 } } };
   page = `/${((await ask('POST', '', { capabilities })) as { sessionId: string }).sessionId}`;
+  await ask('POST', '/window/rect', { width: 1440, height: 900 });
   return {
     open: async (url) => void (await ask('POST', '/url', { url })),
     run: (body, ...args) => ask('POST', '/execute/sync', { script: body, args }),

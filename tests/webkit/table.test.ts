@@ -36,7 +36,7 @@ it('shows the door, and the table to who is signed in: rolls come, Fear moves, a
 
   await page.press('[aria-label="Gain 1 Fear"]');
   await expect.poll(() => page.run('return document.querySelectorAll("[aria-label=\'Fear 1 of 12\']").length')).toBe(1);
-  await page.type('textarea[aria-label="Message"]', 'The lamp is lit.\uE007');
+  await page.type('[placeholder^="Say something"]', 'The lamp is lit.\uE007');
   await expect.poll(() => words('[role=log][aria-label="Chat"]')).toContain('The lamp is lit.');
   player.leave();
 });
