@@ -15,6 +15,8 @@ export interface FoundEngine {
   launch: (options?: { hostsHere?: string[] }) => Promise<Browser>;
 }
 
+export const ENGINE_NAMES: Record<OtherEngine, string> = { firefox: 'Firefox', webkit: 'WebKit' };
+
 /** What to do where an engine is not installed. */
 export const HOW_TO_INSTALL: Record<OtherEngine, string> = {
   firefox: 'no Firefox is installed here: apt-get install firefox-esr, or npx playwright-core install firefox',
@@ -81,8 +83,6 @@ function preferences(hostsHere: string[] = []): Record<string, string | number |
     'network.dns.localDomains': hostsHere.join(','),
     'ui.useOverlayScrollbars': 1, // over the page, as on a phone: they take none of its width
     'widget.gtk.overlay-scrollbars.enabled': true,
-    'ui.primaryPointerCapabilities': 6, // a mouse, which a machine without one would not have
-    'ui.allPointerCapabilities': 6,
   };
 }
 

@@ -1,12 +1,16 @@
-// A Firefox as people install it, for Playwright, which drives it by WebDriver BiDi and leaves four things undone (1.65): it asks
-// for `emulation.setMediaFeaturesOverride`, which Firefox refuses; a text that is filled in passes by React; a tap does nothing; a phone
-// has a mouse. They are done here, on what Playwright keeps behind a browser and a page.
+// A Firefox as people install it. Playwright drives it by WebDriver BiDi, and leaves undone (1.65) what is done here, on what it keeps
+// behind a browser and a page: it asks for `emulation.setMediaFeaturesOverride`, which Firefox refuses; a text that is filled in passes
+// by React; a tap does nothing, and a phone has a mouse; a script that runs before a page's own fails on a blank page; a file that is
+// saved passes unheard.
 
 import { type Browser, firefox, type Page } from 'playwright-core';
 
-/** The line to the browser, and what goes by it for one page. Playwright promises none of it. */
+type Preferences = Record<string, string | number | boolean>;
+
+/** Playwright promises none of this. */
 interface Line {
   send: (command: string, params: object) => Promise<unknown>;
+  prependListener: (event: string, hear: (params: Record<string, unknown>) => void) => void;
 }
 interface BehindPage {
   emulatedMedia(): { colorScheme: string; reducedMotion: string; forcedColors: string };
@@ -17,43 +21,51 @@ interface BehindPage {
     rawTouchscreen: { tap: (progress: unknown, x: number, y: number) => Promise<void> };
   };
 }
-interface Kept<Behind> {
-  _connection: { toImpl: (part: unknown) => Behind };
+
+/** What a pointer can do, as Firefox counts it. */
+const COARSE = 1;
+const FINE_AND_HOVERING = 6;
+
+/** A browser of which each context has a Firefox to itself: of several windows in one, only the window in front has the focus. */
+export async function launchFirefoxByBidi(executablePath: string, preferences: Preferences): Promise<Browser> {
+  const browser = await launchOne(executablePath, preferences);
+  const more: Browser[] = [];
+  const free = [browser.newContext];
+  browser.newContext = async (device) => {
+    let newContext = free.pop();
+    if (newContext === undefined) {
+      const another = await launchOne(executablePath, preferences);
+      more.push(another);
+      newContext = another.newContext;
+    }
+    const context = await newContext(device);
+    context.once('close', () => free.push(newContext));
+    return context;
+  };
+  const close = browser.close.bind(browser);
+  browser.close = async () => {
+    await Promise.all([close(), ...more.map((another) => another.close())]);
+  };
+  return browser;
 }
 
-export async function launchFirefoxByBidi(
-  executablePath: string,
-  firefoxUserPrefs: Record<string, string | number | boolean>,
-): Promise<Browser> {
-  const args = ['--remote-allow-system-access']; // for `setOverrides`
+async function launchOne(executablePath: string, firefoxUserPrefs: Preferences): Promise<Browser> {
+  const args = ['--remote-allow-system-access']; // for `setPreferences`
   const browser = await firefox.launch({ channel: 'moz-firefox', executablePath, args, firefoxUserPrefs });
   const line = behind<{ _browserSession: Line }>(browser)._browserSession;
   spareBlankPages(line);
   const send = line.send.bind(line);
   line.send = async (command, params) =>
-    command === 'emulation.setMediaFeaturesOverride' ? undefined : send(command, params); // each page does it itself
-  const { contexts } = (await send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
-    contexts: { context: string }[];
-  };
-
-  /** What a page is told about the device, in words of the browser's own window. */
-  async function setOverrides(pageId: string, overrides: Record<string, string>): Promise<void> {
-    const expression = `{
-      const { NavigableManager } = ChromeUtils.importESModule('chrome://remote/content/shared/NavigableManager.sys.mjs');
-      Object.assign(NavigableManager.getBrowsingContextById('${pageId}'), ${JSON.stringify(overrides)});
-    }`;
-    const target = { context: contexts[0]?.context };
-    const { type } = (await send('script.evaluate', { target, awaitPromise: true, expression })) as { type: string };
-    if (type !== 'success') throw new Error(`Firefox refuses ${JSON.stringify(overrides)}.`);
-  }
-
+    command === 'emulation.setMediaFeaturesOverride' ? undefined : send(command, params); // `complete` does it
   const newContext = browser.newContext.bind(browser);
   browser.newContext = async (device) => {
     const context = await newContext(device);
+    const pointers = device?.hasTouch ? COARSE : FINE_AND_HOVERING;
+    await setPreferences(line, { 'ui.primaryPointerCapabilities': pointers, 'ui.allPointerCapabilities': pointers });
     const newPage = context.newPage.bind(context);
     context.newPage = async () => {
       const page = await newPage();
-      await complete(page, device?.hasTouch === true, setOverrides);
+      await complete(page, line);
       return page;
     };
     return context;
@@ -61,25 +73,25 @@ export async function launchFirefoxByBidi(
   return browser;
 }
 
-async function complete(
-  page: Page,
-  hasTouch: boolean,
-  setOverrides: (pageId: string, overrides: Record<string, string>) => Promise<void>,
-): Promise<void> {
+async function complete(page: Page, browserLine: Line): Promise<void> {
   const kept = behind<BehindPage>(page);
   const { _session: line, rawKeyboard, rawTouchscreen } = kept.delegate;
-  const context = line.sessionId;
   spareBlankPages(line);
 
   kept.delegate.updateEmulateMedia = () => {
     const { colorScheme, reducedMotion, forcedColors } = kept.emulatedMedia();
-    const toOverride = (value: string) => (value === 'no-override' ? 'none' : value);
-    return setOverrides(context, {
-      prefersColorSchemeOverride: toOverride(colorScheme),
-      prefersReducedMotionOverride: toOverride(reducedMotion),
-      forcedColorsOverride: toOverride(forcedColors),
+    return setPreferences(browserLine, {
+      'layout.css.prefers-color-scheme.content-override': { dark: 0, light: 1 }[colorScheme] ?? 2,
+      'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+      'browser.display.document_color_use': forcedColors === 'active' ? 2 : 0,
     });
   };
+  await kept.delegate.updateEmulateMedia();
+
+  for (const event of ['browsingContext.downloadWillBegin', 'browsingContext.downloadEnd'])
+    line.prependListener(event, (params) => {
+      params.download ??= params.url; // without a name it would pass unheard
+    });
   rawKeyboard.sendText = async (_, text) => {
     await page.evaluate(`document.execCommand('insertText', false, ${JSON.stringify(text)})`);
   };
@@ -90,14 +102,24 @@ async function complete(
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ];
-    await line.send('input.performActions', { context, actions: [{ type, id, parameters, actions }] });
+    await line.send('input.performActions', { context: line.sessionId, actions: [{ type, id, parameters, actions }] });
   };
-
-  await kept.delegate.updateEmulateMedia();
-  if (hasTouch) await setOverrides(context, { touchEventsOverride: 'enabled' });
 }
 
-/** A script that runs before a page's own would fail on the blank page of a new tab, which has no storage; Chromium does not run it there. */
+/** Of the whole browser, which is why no two contexts share one. What is set for one page is lost where a page gets a new process. */
+async function setPreferences(line: Line, preferences: Record<string, number>): Promise<void> {
+  const windows = (await line.send('browsingContext.getTree', { 'moz:scope': 'chrome' })) as {
+    contexts: { context: string }[];
+  };
+  const { type } = (await line.send('script.evaluate', {
+    target: { context: windows.contexts[0]?.context },
+    awaitPromise: true,
+    expression: `for (const [name, value] of Object.entries(${JSON.stringify(preferences)})) Services.prefs.setIntPref(name, value);`,
+  })) as { type: string };
+  if (type !== 'success') throw new Error(`Firefox refuses ${JSON.stringify(preferences)}.`);
+}
+
+/** The blank page of a new tab has no storage, and Chromium runs no such script there. Playwright's own scripts bear arguments. */
 function spareBlankPages(line: Line): void {
   const send = line.send.bind(line);
   line.send = (command, params) => {
@@ -109,5 +131,5 @@ function spareBlankPages(line: Line): void {
 
 /** What Playwright keeps in this process behind a part of its interface. */
 function behind<Behind>(part: unknown): Behind {
-  return (part as Kept<Behind>)._connection.toImpl(part);
+  return (part as { _connection: { toImpl: (part: unknown) => Behind } })._connection.toImpl(part);
 }

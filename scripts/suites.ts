@@ -3,6 +3,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { OtherEngine } from './engines.ts';
 import type { FileResult, SuiteReport } from './suite-reporter.ts';
 import { commandOf, runNode } from './tools.ts';
 
@@ -19,6 +20,8 @@ export interface SuiteOptions {
   isOnlyScaled?: boolean; // those tests alone
   runsAgain?: boolean; // a file that failed runs once more, whole: what passes then is printed and counted
   shard?: string | undefined; // `1/3`: the first third of the files
+  files?: readonly string[]; // these alone
+  engine?: OtherEngine; // instead of what ENGINE names
   isSlow?: boolean; // prints a line for each file
 }
 
@@ -30,8 +33,8 @@ const SCALE = 'tests/support/scale.ts';
 
 /** A suite without tests counts as one failure, and so does one that fails without a failed test, as when a file does not load. */
 export async function runSuite(project: string, options: SuiteOptions = {}): Promise<Outcome> {
-  const { isOnlyScaled = false, runsAgain = false, shard } = options;
-  const how = isOnlyScaled ? ['related', SCALE, '--run'] : ['run'];
+  const { isOnlyScaled = false, runsAgain = false, shard, files: wanted = [] } = options;
+  const how = isOnlyScaled ? ['related', SCALE, '--run'] : ['run', ...wanted];
   if (shard !== undefined) how.push(`--shard=${shard}`);
   const { files, failedOutside, output } = await runVitest(project, how, options);
   if (files.length === 0 && shard === undefined)
@@ -59,14 +62,19 @@ function sumOf(files: readonly FileResult[], failedOutside: number): Pick<Outcom
 async function runVitest(
   project: string,
   how: string[],
-  { scale = 'smoke', isSlow = false }: SuiteOptions,
+  { scale = 'smoke', isSlow = false, engine }: SuiteOptions,
 ): Promise<SuiteReport & { output: string }> {
   const file = join(tmpdir(), `two-lights-${project}-${process.pid}.json`);
   const args = [...how, '--config', 'tests/vitest.config.ts', '--project', project, '--passWithNoTests'];
   args.push(`--reporter=${join(import.meta.dirname, 'suite-reporter.ts')}`);
   const result = await runNode([commandOf('vitest'), ...args], {
     limitMs,
-    env: { TEST_SCALE: scale, SUITE_REPORT: file, SUITE_FILES: process.env.SUITE_FILES ?? String(isSlow) },
+    env: {
+      TEST_SCALE: scale,
+      SUITE_REPORT: file,
+      SUITE_FILES: process.env.SUITE_FILES ?? String(isSlow),
+      ...(engine && { ENGINE: engine }),
+    },
     onStdout: (text) => process.stdout.write(text),
   });
   const output = result.ok ? '' : result.stderr;

@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkAudit } from './audit-check.ts';
 import { findBrowser } from './browser.ts';
+import { ENGINE_NAMES, findEngine, HOW_TO_INSTALL, type OtherEngine } from './engines.ts';
 import { checkMigrations } from './migration-check.ts';
 import { checkNames } from './name-check.ts';
 import { checkRules } from './rule-check.ts';
@@ -14,6 +15,7 @@ import { endOnSignals } from './signals.ts';
 import { type Outcome, runSuite, type SuiteOptions } from './suites.ts';
 import { commandOf, run, runNode, wranglerCli, wranglerEnv } from './tools.ts';
 import { buildWeb, makeWebFolder } from './web-build.ts';
+import { findWebKitDriver } from './webkit-driver.ts';
 
 interface Step {
   title: string;
@@ -24,6 +26,7 @@ interface Step {
 type Stages = Step[][][];
 
 const shard = shardOf(process.argv);
+const isFirstShard = shard === undefined || shard.startsWith('1/');
 
 /** Before everything else: two suites must not install one at once. */
 const browser = check('Browser', findBrowser);
@@ -52,17 +55,29 @@ const quick: Stages = [
 /** A file of these that fails runs again, whole; the last lines name it. Long ones print each file. */
 const inBrowser: SuiteOptions = { runsAgain: true, isSlow: true, shard };
 
+const FIRST_EVENING = 'tests/smoke/evening.test.ts';
+/** What runs in every engine before a release, besides the stories of the smoke. */
+const IN_EVERY_ENGINE = ['countdowns', 'desk-quick-form'].map((journey) => `tests/journeys/${journey}.test.ts`);
+
+const webKitSmoke = whereInstalled(
+  'The table in the WebKit of GTK',
+  async () => findWebKitDriver() !== undefined,
+  'no WebKitWebDriver is installed here: apt-get install webkit2gtk-driver xvfb',
+  () => runSuite('webkit'),
+);
+
 const e2e: Stages = [
   [[browser, webBuild]],
   [[suite('Journeys', 'journeys', inBrowser)]],
   [
     [suite('Screens', 'screens', inBrowser)],
     [
-      ...(shard === undefined || shard.startsWith('1/')
+      ...(isFirstShard
         ? [
             check('One workerd', checkOneWorkerd),
             check('Migrations say what the schema says', checkMigrations),
             check('Deploy, dry', checkDeploy),
+            elsewhere('The first evening', 'firefox', 'smoke', { files: [FIRST_EVENING] }),
           ]
         : []),
       suite('Commands', 'commands', inBrowser),
@@ -84,6 +99,11 @@ const long: Stages = [
       suite('Kills, cuts and floods', 'long', { scale: 'long', isSlow: true }),
       suite('Journeys, what takes long', 'journeys', { scale: 'long', isOnlyScaled: true, isSlow: true }),
       suite('Screens, in both themes on both devices', 'screens', { scale: 'long', isOnlyScaled: true, isSlow: true }),
+      ...(['firefox', 'webkit'] as const).flatMap((engine) => [
+        elsewhere('The stories of the smoke', engine, 'smoke'),
+        elsewhere('Journeys', engine, 'journeys', { files: IN_EVERY_ENGINE }),
+      ]),
+      webKitSmoke,
     ],
   ],
 ];
@@ -118,15 +138,33 @@ async function takeStep({ title, take }: Step): Promise<void> {
   total.failed += failed;
   passedAgain.push(...again);
   const seconds = `${((performance.now() - began) / 1000).toFixed(1)} s`;
-  const count = passed + failed === 1 ? [] : [`${passed} passed, ${failed} failed`];
-  console.info(
-    `${title}: ${[failed === 0 ? 'ok' : 'FAILED', ...count, ...(remark ? [remark] : []), seconds].join(', ')}`,
-  );
+  const count = passed + failed <= 1 ? [] : [`${passed} passed, ${failed} failed`];
+  const result = passed + failed === 0 ? 'not run' : failed === 0 ? 'ok' : 'FAILED';
+  console.info(`${title}: ${[result, ...count, ...(remark ? [remark] : []), seconds].join(', ')}`);
   if (failed > 0 && output !== '') console.info(`\n${output}\n`);
 }
 
 function suite(title: string, project: string, options: SuiteOptions = {}): Step {
   return { title, take: () => runSuite(project, options) };
+}
+
+/** A suite in another engine. */
+function elsewhere(what: string, engine: OtherEngine, project: string, options: SuiteOptions = {}): Step {
+  const title = `${what} in ${ENGINE_NAMES[engine]}`;
+  const isInstalled = async () => (await findEngine(engine)) !== undefined;
+  const take = () => runSuite(project, { ...options, engine, isSlow: true, runsAgain: true });
+  return whereInstalled(title, isInstalled, HOW_TO_INSTALL[engine], take);
+}
+
+/** A step that needs what not every machine has. Where it is missing, its line says so. */
+function whereInstalled(
+  title: string,
+  isInstalled: () => Promise<boolean>,
+  missing: string,
+  take: () => Promise<Outcome>,
+): Step {
+  const leave = { passed: 0, failed: 0, output: '', remark: missing };
+  return { title, take: async () => ((await isInstalled()) ? take() : leave) };
 }
 
 /** A step that passes unless it throws. What it returns is a remark beside it. */

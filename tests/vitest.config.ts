@@ -111,6 +111,7 @@ export default defineConfig({
       againstServer({ name: 'smoke', maxWorkers: AT_ONCE, setupFiles: [story] }),
       againstServer({ name: 'journeys', maxWorkers: 3, setupFiles: [story] }), // of two pages at once, each often waits for its own
       againstServer({ name: 'commands', maxWorkers: AT_ONCE, setupFiles: [story] }),
+      againstServer({ name: 'webkit', maxWorkers: 1, globalSetup: [migratedState] }),
       againstServer({ name: 'screens', maxWorkers: AT_ONCE, isolate: false }), // its files share their sample data
       againstServer({
         name: 'long',
