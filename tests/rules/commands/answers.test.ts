@@ -11,7 +11,7 @@ import { fullTable, ines, joss, play, rollCommand, select, step } from '../table
 const FOE = 'foe-8-1'; // in sight
 const AWAY = 'foe-9-1'; // put away
 const HERO = { kind: 'hero', id: 'a' } as const;
-const fear = (change: number): Command => ({ type: 'ChangeFear', change });
+const fear = (change: number): Command => ({ type: 'ChangeFear', change, reason: '' });
 const hope = (change: number): Command => ({ type: 'UpdateCharacter', characterId: 'a', field: 'hope', change });
 const putAway = (foeId: string, away: boolean): Command => ({ type: 'PutFoeAway', foeId, away });
 
