@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { diceOnTheTable, findCharacter, type Table } from '../../../rules/table.ts';
 import { eventFor } from '../../../rules/visibility.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
+import { foeBlock, place } from '../fights.ts';
 import { loadedDice } from '../loaded-dice.ts';
 import { fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } from '../tables.ts';
 
@@ -152,6 +153,15 @@ describe('rolls', () => {
         const { events } = step(table, joss, command, loadedDice(9, 4));
         expect(events).toMatchObject([{ type: 'DiceRoll' }, { field: 'hope', oldValue: 2, newValue: 1 }]);
       }
+    });
+
+    it('cost as much with damage', () => {
+      const [foe, found] = ['foe-8-1', foeBlock({ difficulty: 2 })];
+      const attack = step(play(withHope(3), [ines, place({ found })]), joss, rollCommand({ targets: [foe] }));
+      const seq = attack.events[0]?.seq ?? 0;
+      const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 }, experiences: ['Ferryman'] });
+      const { events } = step(attack.table, joss, thrown);
+      expect(events[1]).toMatchObject({ field: 'hope', oldValue: 4, newValue: 3, causeSeq: events[0]?.seq });
     });
 
     it('are refused whole: not enough Hope, none of this character, no character, behind the screen', () => {
