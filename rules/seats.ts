@@ -2,7 +2,7 @@
  * Who sits where, and what a seat may do. A seat comes from a token, never from a field of a message.
  */
 import { type Refusal, refuse } from './refusals.ts';
-import { findCharacter, findHeldCharacter, findPlayer, type Table } from './table.ts';
+import { findCharacter, findHeldCharacter, findPlayer, type Table, type TableCharacter } from './table.ts';
 
 export type Seat = {
   playerId: string; // a game master's is the account's id
@@ -26,8 +26,18 @@ export function actsFor({ playerId, role }: Seat, characterId: string, table: Pi
 }
 
 export function mayActFor(seat: Seat, characterId: string, table: Pick<Table, 'characters'>): Refusal | null {
-  if (actsFor(seat, characterId, table)) return null;
-  return refuse(seat.role === 'player' ? 'notYourCharacter' : 'characterNotInPlay');
+  const character = characterFor(seat, characterId, table);
+  return 'isRefused' in character ? character : null;
+}
+
+/** The character that a seat acts for, or why it may not. */
+export function characterFor(
+  seat: Seat,
+  characterId: string,
+  table: Pick<Table, 'characters'>,
+): TableCharacter | Refusal {
+  const character = actsFor(seat, characterId, table) ? findCharacter(table, characterId) : undefined;
+  return character ?? refuse(seat.role === 'player' ? 'notYourCharacter' : 'characterNotInPlay');
 }
 
 /**

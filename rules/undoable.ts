@@ -44,7 +44,7 @@ export function listUndoableParts(table: Table): Undoable[] {
   });
   const byHand = changes
     .filter(({ causeSeq }) => causeSeq === null)
-    .map((change) => target(change.seq, typeOfChange(change), { changes: [change] }));
+    .map((change) => target(change.seq, typeOfChange(change)));
   const actions = acts.flatMap((act): Undoable[] => {
     if (!isOwnAction(act)) return [];
     if (act.type === 'ReceiveCombatUpdate') {
@@ -57,12 +57,7 @@ export function listUndoableParts(table: Table): Undoable[] {
     return stands(table, act, 'after') ? [target(act.seq, act.type, { isByNameOnly: true })] : [];
   });
   const asked = table.hits.map((hit) =>
-    target(hit.seq, 'ReceiveCombatUpdate', {
-      changes: [],
-      acts: [],
-      hits: [hit],
-      isPart: hit.causeSeq !== null && hit.causeSeq === rollSeq,
-    }),
+    target(hit.seq, 'ReceiveCombatUpdate', { isPart: hit.causeSeq !== null && hit.causeSeq === rollSeq }),
   );
   const ofRoll = roll ? [target(roll.seq, 'DiceRoll', { isRollHidden: roll.hidden })] : [];
   return [...ofRoll, ...byHand, ...actions, ...asked].sort((one, other) => other.seq - one.seq);
@@ -84,10 +79,7 @@ function isOf(each: Change | Act, of: number): boolean {
 
 /** Whether all changes after this event are still known. */
 function remembersAfter({ changes, acts }: Table, seq: number): boolean {
-  const isKnown = (list: readonly { seq: number }[], kept: number) => {
-    const [oldest] = list;
-    return oldest === undefined || list.length < kept || oldest.seq <= seq + 1;
-  };
+  const isKnown = (list: readonly { seq: number }[], kept: number) => (list.at(-kept)?.seq ?? 0) <= seq + 1;
   return isKnown(changes, CHANGES_KEPT) && isKnown(acts ?? [], ACTS_KEPT);
 }
 

@@ -64,9 +64,7 @@ function withoutGm(event: TableEvent): TableEvent {
 }
 
 function withoutSource(event: TableEvent): TableEvent {
-  return event.type === 'ReceiveCombatUpdate' && event.hit.toPlayers !== undefined
-    ? { ...event, hit: told(event.hit) }
-    : event;
+  return event.type === 'ReceiveCombatUpdate' ? { ...event, hit: told(event.hit) } : event;
 }
 
 function isDraft(toPlayers: object): toPlayers is EventDraft {

@@ -3,8 +3,8 @@ import { conditionsOf } from '../by-name.ts';
 import type { EventDraft } from '../events.ts';
 import { type BearerRef, CONDITIONS_MAX, type Condition, findFoe, isInSight, isSameCondition } from '../fight.ts';
 import { refuse } from '../refusals.ts';
-import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
-import { findCharacter, type Table } from '../table.ts';
+import { characterFor, mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
+import type { Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
 
@@ -17,7 +17,7 @@ export function setCondition(table: Table, seat: Seat, command: CommandOf<'SetCo
   const refusal = of.kind === 'hero' ? mayActFor(seat, of.id, table) : mayRunTheTable(seat);
   if (refusal) return refusal;
   const conditions = conditionsOf(table, of);
-  if (!conditions) return refuse(of.kind === 'hero' ? 'characterNotInPlay' : 'noSuchFoe');
+  if (!conditions) return refuse('noSuchFoe'); // a hero is in play, or was refused
   const before = conditions.find((each) => isSameCondition(each.name, command.name));
   const name = before?.name ?? command.name; // the first spelling stays
   if (on ? before?.until === until : !before) return decided([]);
@@ -56,9 +56,7 @@ export function edgeAgainst(targets: readonly { conditions: Condition[] }[]): nu
 
 /** [CN4] What raises the thresholds of a hero, or lowers them. */
 export function setGuard(table: Table, seat: Seat, { characterId, guard }: CommandOf<'SetGuard'>): Decision {
-  const refusal = mayActFor(seat, characterId, table);
-  if (refusal) return refusal;
-  const hero = findCharacter(table, characterId);
-  if (!hero) return refuse('characterNotInPlay');
+  const hero = characterFor(seat, characterId, table);
+  if ('isRefused' in hero) return hero;
   return hero.guard === guard ? decided([]) : decided([{ type: 'GuardSet', characterId, guard }]);
 }

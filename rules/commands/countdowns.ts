@@ -68,7 +68,7 @@ export function countdownSet(countdown: Countdown, before?: Countdown): EventDra
   if (seen === null) {
     return { ...base, toPlayers: wasSeen && { type: 'CountdownRemoved', countdownId: countdown.id } };
   }
-  const isUntold = wasSeen !== null && JSON.stringify(seen) === JSON.stringify(wasSeen);
+  const isUntold = JSON.stringify(seen) === JSON.stringify(wasSeen);
   return { ...base, toPlayers: isUntold ? null : { type: 'CountdownSet', countdown: seen } };
 }
 

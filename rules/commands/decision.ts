@@ -23,5 +23,5 @@ export type Decided = { isRefused: false; events: EventDraft[]; result?: unknown
 export type Decision = Decided | Refusal;
 
 export function decided(events: EventDraft[], result?: unknown): Decided {
-  return result === undefined ? { isRefused: false, events } : { isRefused: false, events, result };
+  return { isRefused: false, events, result };
 }

@@ -27,19 +27,24 @@ export function payForFeature(
   const foe = command.foeId ? findFoe(table, command.foeId) : undefined;
   if (command.foeId && !foe) return refuse('noSuchFoe');
   if (foe?.isAway) return refuse('foeIsAway');
-  if (!foe && !found) return refuse('noSuchPlace');
+  const owner = ownerOf(table, foe, found);
+  if (!owner) return refuse('noSuchPlace');
   if (command.targets.some((id) => !findCharacter(table, id))) return refuse('characterNotInPlay');
-  const features = foe ? foe.block.features : (found?.features ?? []);
-  const feature = features.find(({ name }) => name === command.name);
+  const feature = owner.features.find(({ name }) => name === command.name);
   if (!feature) return refuse('noSuchFeature');
-  const uses = foe ? foe.uses : ownEntry(table.placeUses, found?.id ?? '');
-  if (feature.uses !== null && timesUsed(uses, feature.name) >= feature.uses) return refuse('usedUp');
+  if (feature.uses !== null && timesUsed(owner.uses, feature.name) >= feature.uses) return refuse('usedUp');
   if (table.session.fear < feature.fear) return refuse('notEnoughFear');
   if (foe && foe.stress.current + feature.stress > foe.stress.max) return refuse('noStressLeft');
-  const who: FeatureOwner = foe
-    ? { kind: 'foe', id: foe.id, name: foe.name }
-    : { kind: 'place', id: found?.id ?? '', name: found?.name ?? '' };
-  return decided(used(table, feature, who, foe, command, world.nowMs));
+  return decided(used(table, feature, owner.who, foe, command, world.nowMs));
+}
+
+type Owner = { who: FeatureOwner; features: readonly FoeFeature[]; uses: Record<string, number> | undefined };
+
+function ownerOf(table: Table, foe: TableFoe | undefined, place: Place | null): Owner | null {
+  if (foe) return { who: { kind: 'foe', id: foe.id, name: foe.name }, features: foe.block.features, uses: foe.uses };
+  if (!place) return null;
+  const { id, name, features } = place;
+  return { who: { kind: 'place', id, name }, features, uses: ownEntry(table.placeUses, id) };
 }
 
 function used(

@@ -25,6 +25,7 @@ import { ownEntry } from '../own-entry.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp } from '../resources.ts';
 import { mayRunTheTable, type Seat } from '../seats.ts';
+import { isSameSpotlight } from '../spotlight.ts';
 import type { Table } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { Course } from './course.ts';
@@ -232,7 +233,8 @@ export function foeShown(
   foe: TableFoe,
   how: { isRefreshed?: true; causeSeq?: number; undoes?: number } = {},
 ): EventDraft {
-  const lit = spotlight.kind === 'foe' && spotlight.id === foe.id ? { isInTheSpotlight: true as const } : {};
+  const isLit = isSameSpotlight(spotlight, { kind: 'foe', id: foe.id });
+  const lit = isLit ? { isInTheSpotlight: true as const } : {};
   const toPlayers: EventDraft | null = isInSight(foe)
     ? { type: 'FoeShown', foe: inSight(foe, session.tells), ...lit }
     : isInSight(before)

@@ -17,7 +17,7 @@ import {
 import { underlingsFelled } from '../foes.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, type Resource } from '../resources.ts';
-import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
+import { characterFor, mayRunTheTable, type Seat } from '../seats.ts';
 import { findCharacter, isFallen, type Table, type TableCharacter } from '../table.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { Course } from './course.ts';
@@ -164,10 +164,8 @@ function hitOnFoe({ table, nextSeq, carries, events }: Course, blow: Blow, foe: 
 export function answerHit(table: Table, seat: Seat, command: CommandOf<'AnswerHit'>, world: World): Decision {
   const asked = table.hits.find(({ id }) => id === command.hitId);
   if (!asked) return refuse(wasAsked(table, command.hitId) ? 'hitTaken' : 'noSuchHit');
-  const refusal = mayActFor(seat, asked.to.id, table);
-  if (refusal) return refusal;
-  const hero = findCharacter(table, asked.to.id);
-  if (!hero) return refuse('characterNotInPlay');
+  const hero = characterFor(seat, asked.to.id, table);
+  if ('isRefused' in hero) return hero;
   const { armor, less, halved, lower } = command;
   if (isFallen(hero))
     return decided([takenAtNought(asked)], { hitId: asked.id, grade: asked.grade, loss: 0, armor: 0 });
@@ -228,6 +226,6 @@ export function withoutAsksOfFallen(table: Table, decision: Decided, { nowMs }: 
 
 /** A hit's id names its event, so it is known after the table has forgotten the hit. */
 function wasAsked({ seq }: Table, hitId: string): boolean {
-  const [, event] = /^hit-(\d{1,15})(?:-\d+)?$/.exec(hitId) ?? [];
-  return event !== undefined && Number(event) <= seq;
+  const event = /^hit-(\d{1,15})(?:-\d+)?$/.exec(hitId)?.[1];
+  return Number(event) <= seq; // NaN is not
 }

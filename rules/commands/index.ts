@@ -262,7 +262,7 @@ function decideAlone(table: Table, seat: Seat, command: Command, world: World): 
     case 'Start':
       return start(table, seat);
     case 'Close':
-      return close(table, seat, command.carriedTo);
+      return close(seat, command.carriedTo);
     case 'Reopen':
       return reopen(table, seat, command, world.nowMs);
     default:

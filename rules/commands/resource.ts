@@ -6,8 +6,8 @@ import type { Tick } from '../countdowns.ts';
 import type { EventDraft } from '../events.ts';
 import { refuse } from '../refusals.ts';
 import { changeWithin, clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
-import { mayActFor, mayRunTheTable, type Seat } from '../seats.ts';
-import { findCharacter, type Table } from '../table.ts';
+import { characterFor, mayRunTheTable, type Seat } from '../seats.ts';
+import type { Table } from '../table.ts';
 import { ticksOf } from '../ticks.ts';
 import type { CommandOf } from '../wire/socket.ts';
 import { type Decision, decided } from './decision.ts';
@@ -15,10 +15,8 @@ import { type Decision, decided } from './decision.ts';
 /** [RS1] A character's Hope, health, stress or armor. Returns the new value under the field's name. */
 export function changeResource(table: Table, seat: Seat, command: CommandOf<'UpdateCharacter'>): Decision {
   const { characterId, field, change } = command;
-  const refusal = mayActFor(seat, characterId, table);
-  if (refusal) return refusal;
-  const character = findCharacter(table, characterId);
-  if (!character) return refuse('characterNotInPlay');
+  const character = characterFor(seat, characterId, table);
+  if ('isRefused' in character) return character;
   const oldValue = field === 'hope' ? character.hope : character[field].current;
   const newValue =
     field === 'hope' ? changeWithin(oldValue, change, HOPE_MAX) : clamp(oldValue + change, character[field].max);

@@ -8,7 +8,7 @@ import { findFoe, type HitSource, isInSight, isWhole, type TableFoe } from '../f
 import { bearersOf } from '../fold-fight.ts';
 import { type Refusal, refuse } from '../refusals.ts';
 import { clamp, FEAR_MAX, HOPE_MAX } from '../resources.ts';
-import { mayActFor, type Seat } from '../seats.ts';
+import { characterFor, type Seat } from '../seats.ts';
 import { findCharacter, findHeldCharacter, type Roll, type Table, type TableCharacter } from '../table.ts';
 import { type Cause, isActionRoll, ticksOf } from '../ticks.ts';
 import { viewFor } from '../visibility.ts';
@@ -28,22 +28,17 @@ const DAMAGE_MAX = 999;
 export function roll(table: Table, seat: Seat, command: CommandOf<'SendDiceRoll'>, world: World): Decision {
   if (command.hidden && seat.role !== 'gm') return refuse('hiddenIsForTheGm');
   if (command.difficultyIsHidden && seat.role !== 'gm') return refuse('gmOnly');
-  if (command.characterId) {
-    const refusal = mayActFor(seat, command.characterId, table);
-    if (refusal) return refusal;
-  }
   const character = command.characterId
-    ? findCharacter(table, command.characterId)
-    : seat.role === 'player'
-      ? findHeldCharacter(table, seat.playerId)
-      : undefined;
+    ? characterFor(seat, command.characterId, table)
+    : findHeldCharacter(table, seat.playerId); // a game master holds none
+  if (character && 'isRefused' in character) return character;
   const help = helpOf(character, command);
   if ('isRefused' in help) return help;
   const attack = command.damageOf === null ? null : findAttack(table, seat, command.damageOf);
   if (attack && 'isRefused' in attack) return attack;
   const foes = foesAimedAt(table, seat, command.targets);
   if ('isRefused' in foes) return foes;
-  const context = [command.context ?? '', ...command.experiences].filter((part) => part !== '').join(', ');
+  const context = [command.context, ...command.experiences].filter(Boolean).join(', ');
   const modifier = command.modifier + help.modifier;
   const advantage = command.advantage + edgeAgainst(foes);
   const difficulty = attack ? null : foes.length > 0 ? lowestDifficulty(foes) : command.difficulty;
@@ -200,10 +195,10 @@ function helpOf(
 ): { modifier: number; cost: number } | Refusal {
   if (experiences.length === 0) return { modifier: 0, cost: 0 };
   if (hidden) return refuse('hiddenSpendsNoHope');
-  const used = experiences.map((name) => character?.experiences.find((experience) => experience.name === name));
-  if (!character || used.includes(undefined)) return refuse('noSuchExperience');
+  const used = experiences.flatMap((name) => character?.experiences.find((each) => each.name === name) ?? []);
+  if (!character || used.length < experiences.length) return refuse('noSuchExperience');
   if (character.hope < used.length) return refuse('notEnoughHope');
-  return { modifier: used.reduce((sum, experience) => sum + (experience?.modifier ?? 0), 0), cost: used.length };
+  return { modifier: used.reduce((sum, { modifier }) => sum + modifier, 0), cost: used.length };
 }
 
 /** [CD5] [CD6] The countdowns that a player's open action roll moves; by its outcome only where that is known. */

@@ -65,10 +65,9 @@ export function start(table: Table, seat: Seat): Decision {
 }
 
 /** [LI3] Closes an active session for everybody; `carriedTo` is the session that takes over the Fear. */
-export function close(table: Table, seat: Seat, carriedTo: string | null): Decision {
+export function close(seat: Seat, carriedTo: string | null): Decision {
   const refusal = mayRunTheTable(seat);
   if (refusal) return refusal;
-  if (table.session.status === 'closed') return refuse('sessionClosed');
   const message = carriedTo
     ? 'The game master has opened another session of this campaign.'
     : 'The game master has closed this session.';

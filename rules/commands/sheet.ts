@@ -67,8 +67,8 @@ export function selectCharacter(
   const character = onTable ? withMarksOf(onTable, found.character, { byHand: {} }) : { ...found.character, ...before };
   const result = { characterId, characterName: character.name };
   const others = onTable?.playerIds ?? [];
-  if (others.length && !command.forceSelection) {
-    const message = withNames`${character.name} is played by ${onTable?.playerName ?? 'somebody else'}. Play it together?`;
+  if (onTable?.playerIds.length && !command.forceSelection) {
+    const message = withNames`${character.name} is played by ${onTable.playerName}. Play it together?`;
     return decided([], { requiresConfirmation: true, message, ...result });
   }
   const { playerId, playerName } = seat;

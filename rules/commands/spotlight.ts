@@ -25,7 +25,7 @@ export function raiseHand(table: Table, seat: Seat, command: CommandOf<'RaiseHan
 export function giveSpotlight(table: Table, seat: Seat, { to: asked }: CommandOf<'GiveSpotlight'>): Decision {
   const to = targetOf(asked);
   const held = findHeldCharacter(table, seat.playerId);
-  const isTheirs = held !== undefined && table.spotlight.kind === 'hero' && table.spotlight.id === held.id;
+  const isTheirs = held !== undefined && isSameSpotlight(table.spotlight, { kind: 'hero', id: held.id });
   if (seat.role === 'player' && !isTheirs) return refuse('passedOnByTheLit');
   if (seat.role === 'player' && to.kind !== 'hero') return refuse('gmOnly');
   if (to.kind === 'hero' && !findCharacter(table, to.id)) return refuse('characterNotInPlay');
@@ -94,12 +94,12 @@ type How = Pick<EventPayloads['SpotlightGiven'], 'by' | 'turn' | 'causeSeq' | 'u
 
 /**
  * [SP5] Players are told of a foe that they do not see as of the game master, and of nothing where that changes nothing for
- * them. Given by hand to a hero, it begins a turn. [CD7] Countdowns move as it comes to the game master's side.
+ * them. Given to a hero, it begins a turn. [CD7] Countdowns move as it comes to the game master's side.
  */
 function given(table: Table, to: Spotlight, how: How): EventDraft {
   const { spotlight: before, session } = table;
-  const isByHand = how.causeSeq === undefined && how.undoes === undefined;
-  const turn = isByHand && to.kind === 'hero' ? { turn: { characterId: to.id, change: 1 as const } } : {};
+  const turn =
+    how.undoes === undefined && to.kind === 'hero' ? { turn: { characterId: to.id, change: 1 as const } } : {};
   const isComing = isOfTheGm(to) && (!isOfTheGm(before) || how.turn !== undefined);
   const moves = session.automation && how.undoes === undefined && isComing;
   const ticks = moves ? ticksOf(table, [{ kind: 'spotlight' }]) : [];

@@ -66,7 +66,7 @@ function strike(
 ): Refusal | null {
   const { block } = first;
   const isSeen = all.every(isInSight);
-  const targets = heroes.map(({ id }) => findCharacter(course.table, id) ?? null).filter((hero) => hero !== null);
+  const targets = heroes.flatMap(({ id }) => findCharacter(course.table, id) ?? []);
   const thrown = throwD20(command.advantage + edgeAgainst(targets), bonus, world.dice);
   const isCritical = thrown.outcome === 'Critical Success';
   const hit = targets.filter(({ evasion }) => isCritical || thrown.total >= evasion);

@@ -100,8 +100,8 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     type: undoneType,
     changes: table.changes.filter((change) => turned.includes(change)),
     acts: turnedActs,
-    hits: table.hits.filter(({ id }) => lifted.some(({ hit }) => hit.id === id)),
-    isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq) && lifted.length === 0,
+    hits: lifted.map(({ hit }) => ({ ...hit, seq })),
+    isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq),
   });
   const redoneBy = seat.playerName;
   const moves = acts.filter((act) => act.undoes === undoneSeq && act.seq >= seq); // of that take-back
@@ -142,7 +142,7 @@ function isMeant({ changes, acts, hits }: Undoable, asked: number): boolean {
 }
 
 function typeOfAction({ changes, acts }: Table, turned: (Roll | Change | Act)[], seq: number): UndoableType {
-  if (turned.some((each) => each.seq === seq && 'dicePool' in each)) return 'DiceRoll';
+  if (turned.some((each) => 'dicePool' in each)) return 'DiceRoll';
   const change = changes.find((each) => each.seq === seq);
   if (change) return typeOfChange(change);
   const act = acts?.find((each) => each.seq === seq);
@@ -224,9 +224,9 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
   switch (act.type) {
     case 'FoeChanged': {
       const foe = findFoe(table, act.foeId);
-      const oldValue = foe && fieldOf(foe, act.field);
-      if (!foe || oldValue === undefined) return [];
-      return foeChanged(table, foe, act.field, clamp(oldValue - act.by, highestOf(foe, act.field)), { undoes });
+      if (!foe) return [];
+      const newValue = clamp((fieldOf(foe, act.field) ?? 0) - act.by, highestOf(foe, act.field));
+      return foeChanged(table, foe, act.field, newValue, { undoes }); // none of a counter that is gone
     }
     case 'FoesPlaced':
       return act.foeIds.flatMap((id) => {
@@ -252,10 +252,9 @@ function actBack(table: Table, act: Act, undoes: number): EventDraft[] {
 /** [CD3] A countdown goes back by as much as it had moved. */
 function countdownBack(table: Table, { countdownId, by }: CountdownStep, undoes: number): EventDraft[] {
   const countdown = findCountdown(table, countdownId);
-  const newValue = countdown && clamp(countdown.value - by, countdown.start);
-  return countdown && newValue !== undefined && newValue !== countdown.value
-    ? [countdownMoved(countdown, newValue, undoes)]
-    : [];
+  if (!countdown) return [];
+  const newValue = clamp(countdown.value - by, countdown.start);
+  return newValue === countdown.value ? [] : [countdownMoved(countdown, newValue, undoes)];
 }
 
 /** [CD4] The countdowns that these had moved go back in the event that takes them back. */

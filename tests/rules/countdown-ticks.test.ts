@@ -221,7 +221,7 @@ describe('[CD9] judging a roll', () => {
   });
 
   it('as a failure takes the spotlight from its hero, unless it is elsewhere or automation is off', () => {
-    const table = withCountdown({ ticks: 'spotlight' });
+    const table = withCountdown({ kind: 'dusk', ticks: 'outcome' }, withCountdown({ ticks: 'spotlight' }));
     const roll = rolled(table, joss, HOPE).table;
     const failed = step(roll, ...judges(newest(roll), false));
     expect(failed.events).toMatchObject([
@@ -236,7 +236,9 @@ describe('[CD9] judging a roll', () => {
     const still = step(quiet, ...judges(newest(roll), false));
     expect(still.events).toMatchObject([{ type: 'RollJudged', isSuccess: false }]);
     const reaction = rolled(roll, joss, HOPE, { reaction: true }).table;
-    expect(typesOf(step(reaction, ...judges(newest(reaction), false)).events)).toEqual(['RollJudged']);
+    const judged = step(reaction, ...judges(newest(reaction), false));
+    expect(typesOf(judged.events)).toEqual(['RollJudged']);
+    for (const [event] of [still.events, judged.events]) expect(event).not.toHaveProperty('ticks');
   });
 
   it('goes back with its roll and is there again with it, with what it moved', () => {
@@ -291,6 +293,8 @@ describe('taking back a roll with countdowns', () => {
     const raised = play(roll, [ines, moves(ID, 1)]); // 3 of 4
     const undone = undo(raised, roll.rolls[0]?.seq);
     expect([leftOf(undone.table), leftOf(redo(undone.table, undone).table)]).toEqual([4, 3]);
+    const full = play(raised, [ines, moves(ID, 1)]);
+    expect(undo(full, roll.rolls[0]?.seq).events[0]).not.toHaveProperty('ticks');
   });
 
   it('[UN1] brings back spotlight, turn, marks and countdowns at once', () => {

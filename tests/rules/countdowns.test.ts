@@ -82,6 +82,7 @@ describe('[CD1] making countdowns', () => {
   it('takes an id that the table does not know for a new countdown', () => {
     const { table, result } = step(fullTable(), ines, sets({ id: 'my-own' }));
     expect([result, table.countdowns.map(({ id }) => id)]).toEqual([{ countdownId: 'my-own' }, ['my-own']]);
+    expect(step(fullTable(), ines, sets({ note: null })).events).toMatchObject([{ countdown: { note: '' } }]);
   });
 
   it('gives each an id of its own, also where a client has given away the one that would come', () => {
@@ -119,7 +120,8 @@ describe('[CD1] making countdowns', () => {
   it('keeps an owner who has left the table', () => {
     const owned = withCountdown({ kind: 'project', ownerId: 'a' });
     const left = play(owned, [joss, { type: 'Leave' }]);
-    expect(step(left, ines, sets({ id: ID, kind: 'project', ownerId: 'a', name: 'The boat' })).refusal).toBeNull();
+    for (const table of [left, { ...left, resting: [] }]) // known, or forgotten by now
+      expect(step(table, ines, sets({ id: ID, kind: 'project', ownerId: 'a', name: 'The boat' })).refusal).toBeNull();
   });
 });
 
@@ -187,6 +189,7 @@ describe('[CD3] moving by hand', () => {
     const raised = play(moved, [ines, sets({ id: ID, start: 6, value: 5 })]);
     const undone = undo(raised);
     expect([leftOf(undone.table), leftOf(redo(undone.table, undone).table)]).toEqual([6, 5]);
+    expect(typesOf(undo(play(raised, [ines, sets({ id: ID, start: 6, value: 6 })])).events)).toEqual(['Undone']);
   });
 
   it('can be taken back no longer once it was removed', () => {
@@ -440,6 +443,7 @@ describe('[CD10] the next session', () => {
     const over: Command = { type: 'TakeOver', countdowns: lastingOf(countdowns) };
     const once = step(fullTable(), ines, over);
     expect(typesOf(once.events)).toEqual(['CountdownSet', 'CountdownSet']);
+    expect(once.table.countdowns.map(({ seq }) => seq)).toEqual(once.events.map(({ seq }) => seq));
     const moved = play(once.table, [ines, moves('tide-3', -1)]);
     expect(step(moved, ines, over).events).toEqual([]);
     expect(leftOf(moved, 'tide-3')).toBe(1);

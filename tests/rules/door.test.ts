@@ -7,6 +7,7 @@ import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { emptyTable, fullTable, ines, joss, play, select, step, wren } from './tables.ts';
 
 const late: Seat = { playerId: 'player-late', playerName: 'Late', role: 'player' };
+const other: Seat = { playerId: 'player-other', playerName: 'Other', role: 'player' };
 const typesOf = (events: readonly { type: string }[]) => events.map(({ type }) => type);
 
 function tableAt(door: Door, table = fullTable()): Table {
@@ -55,9 +56,10 @@ describe('the door', () => {
   });
 
   it('[SE6] who gives up waiting is heard of by the game master alone', () => {
-    const { table, events } = step(play(tableAt('ask'), [late, { type: 'Knock' }]), late, { type: 'Leave' });
-    expect(events).toMatchObject([{ type: 'ReceivePlayerLeft', wasWaiting: true }]);
-    expect(table.waiting).toEqual([]);
+    const both = play(tableAt('ask'), [other, { type: 'Knock' }], [late, { type: 'Knock' }]);
+    const { table, events } = step(both, late, { type: 'Leave' });
+    expect(events).toMatchObject([{ type: 'ReceivePlayerLeft', playerId: 'player-late', wasWaiting: true }]);
+    expect(table.waiting).toMatchObject([{ playerId: 'player-other' }]);
     expect(typesOf(events.map((event) => eventFor(event, wren)))).toEqual(['Hidden']);
   });
 
@@ -73,9 +75,9 @@ describe('the door', () => {
   });
 
   it('[SE16] a person who waits is admitted or sent away, and the same answer twice counts once', () => {
-    const table = play(tableAt('ask'), [late, { type: 'Knock' }]);
+    const table = play(tableAt('ask'), [other, { type: 'Knock' }], [late, { type: 'Knock' }]);
     const admitted = step(table, ines, { type: 'AdmitPlayer', playerId: 'player-late', admit: true });
-    expect(typesOf(admitted.events)).toEqual(['ReceivePlayerJoined']);
+    expect(admitted.events).toMatchObject([{ type: 'ReceivePlayerJoined', playerId: 'player-late' }]);
     expect(step(admitted.table, ines, { type: 'AdmitPlayer', playerId: 'player-late', admit: true })).toMatchObject({
       events: [],
       refusal: null,
@@ -86,6 +88,14 @@ describe('the door', () => {
     const refused = step(table, ines, { type: 'AdmitPlayer', playerId: 'player-late', admit: false });
     expect(refused.events).toMatchObject([{ type: 'PlayerRemoved', playerId: 'player-late', wasWaiting: true }]);
     expect(typesOf(refused.events.map((event) => eventFor(event, joss)))).toEqual(['Hidden']);
+    expect(step(refused.table, ines, { type: 'AdmitPlayer', playerId: 'player-late', admit: false })).toMatchObject({
+      events: [],
+      refusal: null,
+    });
+    for (const admit of [true, false]) {
+      const unknown = step(refused.table, ines, { type: 'AdmitPlayer', playerId: 'nobody', admit });
+      expect(unknown.refusal?.reason).toBe('nobodyWaits');
+    }
     expect(viewFor(refused.table, joss).removed).toEqual([]);
     expect(standingOf(refused.table, late)).toBe('removed');
     expect(step(refused.table, late, { type: 'Knock' }).refusal).toMatchObject({ code: 'UNAUTHENTICATED' });
@@ -93,7 +103,8 @@ describe('the door', () => {
 
   it('[SE17] a removed player loses seat and character, and the token with them', () => {
     const { table, events } = step(fullTable(), ines, { type: 'RemovePlayer', playerId: 'player-joss' });
-    expect(typesOf(events)).toEqual(['PlayerDisconnected', 'PlayerRemoved']);
+    expect(events).toMatchObject([{ type: 'PlayerDisconnected', isGm: false }, { type: 'PlayerRemoved' }]);
+    expect(step(table, joss, { type: 'Disconnect' })).toMatchObject({ events: [], refusal: null });
     expect(table.players.map(({ id }) => id)).not.toContain('player-joss');
     expect(table.characters.map(({ id }) => id)).toEqual(['b']);
     expect(table.resting.map(({ id }) => id)).toEqual(['a']);

@@ -5,7 +5,8 @@ import type { Command } from '../../rules/commands/index.ts';
 import type { Foe } from '../../rules/content/foe.ts';
 import type { TableEvent, UndoableType } from '../../rules/events.ts';
 import type { Seat } from '../../rules/seats.ts';
-import type { Table } from '../../rules/table.ts';
+import { CHANGES_KEPT, type Table } from '../../rules/table.ts';
+import { listUndoable } from '../../rules/undoable.ts';
 import { eventFor, viewFor } from '../../rules/visibility.ts';
 import { armorOf, fightOf, healthOf, roll, typesOf, undo, withFoe } from './fight-tables.ts';
 import {
@@ -26,6 +27,8 @@ import { loadedDice, seededDice } from './loaded-dice.ts';
 import { FIGHT, stepsOf, tableAfter } from './random-steps.ts';
 import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
 
+const HERO = { kind: 'hero', id: 'a' } as const;
+const hits = (id: string) => damage([{ kind: 'foe', id }], 9);
 const redo = (table: Table, back: ReturnType<typeof undo>) =>
   step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
 
@@ -59,7 +62,12 @@ describe('taking back a fight', () => {
     const struck = step(table, ines, strikes([start.foe], ['a']), loadedDice(18, 3, 3));
     expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
     expect(fightOf(undo(struck.table).table)).toEqual(fightOf(table));
+    const offered = (of: Table) => listUndoable(of).map(({ type }) => type);
+    expect(offered(struck.table)).toEqual(['DiceRoll', 'FoesPlaced']);
+    const byHand = play(struck.table, [ines, hits(start.foe)], [ines, damage([HERO], 99)]);
+    expect(offered(byHand)).toEqual(['ReceiveCombatUpdate', 'ReceiveCombatUpdate', 'DiceRoll', 'FoesPlaced']);
     const alone = undo(struck.table, struck.events[2]?.seq);
+    expect(eventFor(alone.events[0]!, joss)).toMatchObject({ undoneType: 'ReceiveCombatUpdate' });
     expect(healthOf(alone.table)).toBe(10);
     expect(alone.table.hits).toMatchObject([{ state: 'asked', to: { id: 'a' } }]);
     const redone = step(alone.table, ines, { type: 'Redo', seq: alone.events[0]?.seq ?? 0 });
@@ -76,6 +84,8 @@ describe('taking back a fight', () => {
     const two = undo(one.table);
     expect(two.table.foes).toEqual([]);
     expect(two.events.map((event) => eventFor(event, joss).type)).toEqual(['Undone', 'FoeGone', 'FoeGone']);
+    const { seq, at } = two.events[1]!;
+    expect(eventFor(two.events[1]!, joss)).toEqual({ type: 'FoeGone', foeId: foe, seq, at });
     expect(step(one.table, ines, { type: 'Redo', seq: one.events[0]?.seq ?? 0 }).table.foes).toEqual(
       changed.table.foes,
     );
@@ -145,15 +155,15 @@ describe('putting back a fight', () => {
     expect(back.table.foes).toEqual([]);
     const again = redo(back.table, back);
     expect(again.table.foes).toEqual(wounded.foes);
-    expect(again.events.map((event) => eventFor(event, joss).type)).toEqual(['Redone', 'FoeShown', 'FoeShown']);
+    const heard = again.events.map((event) => eventFor(event, joss));
+    expect(heard.map(({ type }) => type)).toEqual(['Redone', 'FoeShown', 'FoeShown']);
+    expect(JSON.stringify(heard)).not.toContain('block');
     expect(viewFor(again.table, joss).foes).toEqual(viewFor(wounded, joss).foes);
   });
 
   const fear = { type: 'ChangeFear', change: 5, reason: '' } as const;
   const free = foeBlock({ features: [{ ...foeBlock().features[0]!, fear: 0, stress: 0 }] });
   const changes = (field: string) => (foeId: string) => ({ type: 'ChangeFoe', foeId, field, change: -2 }) as const;
-  const hits = (id: string) => damage([{ kind: 'foe', id }], 9);
-
   it.each<[string, Parameters<typeof place>[0], (foeId: string) => Command, UndoableType | 'Hidden']>([
     ['hit points of a foe in sight', {}, changes('hp'), 'FoeChanged'],
     ['hit points of a hidden foe', { shown: 'hidden' }, changes('hp'), 'Hidden'],
@@ -231,7 +241,21 @@ describe('putting back a fight', () => {
       const redone = redo(back.table, back).table;
       for (const { characters } of [again, back.table, redone, undo(redone).table])
         expect(characters[0]?.conditions).toEqual([{ name: 'unseen', until }]);
+      const fearBack = undo(play(again, [ines, fear]));
+      expect(redo(fearBack.table, fearBack).table.characters[0]?.conditions).toEqual([{ name: 'unseen', until }]);
     }
+    const back = undo(rolled.table);
+    const ended = play(back.table, [ines, condition(HERO, 'unseen', { on: false })]);
+    expect(typesOf(redo(ended, back).events)).not.toContain('ConditionSet'); // it has ended by hand
+  });
+
+  it('[UN5] of two questions that were taken back one by one, the last is asked again', () => {
+    const asked = play(fullTable(), [ines, damage([HERO], 9)], [ines, damage([HERO], 8)]);
+    const back = undo(undo(asked).table);
+    expect(back.table.hits).toEqual([]);
+    const again = redo(back.table, back);
+    expect(again.events[0]).toMatchObject({ type: 'Redone', undoneType: 'ReceiveCombatUpdate' });
+    expect(again.table.hits.map(({ total }) => total)).toEqual([9]);
   });
 
   it('[UN5] foes come back only as long as nothing else was taken back', () => {
@@ -255,6 +279,12 @@ describe('what players hear of a take-back', () => {
       'Undone',
     ],
     ['that hits nobody', (table) => table, [1], 'Hidden'],
+    [
+      'that hits nobody, after hits in the open',
+      (table) => play(table, [ines, damage([HERO], 9)], [ines, damage([HERO], 3)]),
+      [1],
+      'Hidden',
+    ],
   ])('[UN7] of a strike behind the screen %s', (_how, prepare, dice, told) => {
     const { table, foe } = withFoe();
     const before = prepare(table);
@@ -288,6 +318,17 @@ describe('what players hear of a take-back', () => {
     const brim = play(full, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
     const untold = step(brim, ines, uses('Toll', { foeId: foe }));
     expect(heard(undo(untold.table).events)).toEqual(['Hidden']);
+    const ticking = step(play(table, [ines, sets({ ticks: 'fear' })]), ines, uses('Toll', { foeId: foe }));
+    const stress = (change: number): [Seat, Command] => [
+      ines,
+      { type: 'UpdateCharacter', characterId: 'a', field: 'stress', change },
+    ];
+    const later = play(
+      ticking.table,
+      ...Array.from({ length: CHANGES_KEPT / 2 }, () => [stress(1), stress(-1)]).flat(),
+    );
+    const back = undo(later, ticking.events[0]?.seq); // its Fear is forgotten by then
+    expect(back.events.map((event) => eventFor(event, joss))).toMatchObject([{ type: 'Undone', ticks: [{}] }]);
   });
 });
 
@@ -321,6 +362,22 @@ describe('what is gone cannot go back', () => {
     expect(attackBack.table.countdowns).toEqual([]);
   });
 
+  const forgets = (foeId: string): Command => ({ type: 'PutFoeAway', foeId, away: true, forget: true });
+  const strains = (foeId: string): Command => ({ type: 'ChangeFoe', foeId, field: 'stress', change: 2 });
+  const counts = (foeId: string): Command => ({ type: 'ChangeFoe', foeId, field: 'coins', change: 2 });
+  const block = foeBlock({ counters: [] });
+  it.each<[string, (foe: string) => Command, (foe: string) => Command, string[]]>([
+    ['Stress of a foe that was forgotten', strains, forgets, []],
+    ['a counter that its foe has no longer', counts, (foeId) => ({ type: 'RefreshFoe', foeId, found: block }), []],
+    ['one of two foes that was forgotten', () => place({ count: 2 }), () => forgets('foe-10-2'), ['FoeGone']],
+    ['a condition of a foe that was forgotten', (id) => rollCommand({ reaction: true, targets: [id] }), forgets, []],
+  ])('[UN6] %s', (_what, act, gone, types) => {
+    const { table, foe } = withFoe({ shown: 'seen' });
+    const ready = play(table, [ines, condition({ kind: 'foe', id: foe }, 'Dazed', { until: 'roll' })]);
+    const { table: done, events } = step(ready, ines, act(foe));
+    expect(typesOf(undo(play(done, [ines, gone(foe)]), events[0]?.seq).events)).toEqual(['Undone', ...types]);
+  });
+
   it('[UN5] a Redo is late after anything newer, and not before', () => {
     const { table, foe } = withFoe();
     const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -5 }]);
@@ -329,6 +386,7 @@ describe('what is gone cannot go back', () => {
     expect(redoOf(after, back).refusal).toBeNull();
     const asked = play(back.table, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
     expect(redoOf(asked, back).refusal?.code).toBe('CONFLICT');
+    expect(redoOf(undo(asked).table, back).refusal?.code).toBe('CONFLICT');
     const rolled = step(back.table, joss, rollCommand(), seededDice(1));
     expect(redoOf(rolled.table, back).refusal?.code).toBe('CONFLICT');
   });

@@ -12,7 +12,7 @@ import { sessionOf, sheetOnTable } from '../support/table-parts.ts';
 import { armorOf, fightOf, healthOf, roll, typesOf, undo, withFoe } from './fight-tables.ts';
 import { answer, condition, damage, foeBlock, foeOn, place, placedFoes, strikes, underling } from './fights.ts';
 import { loadedDice } from './loaded-dice.ts';
-import { fullTable, ines, joss, play, rollCommand, select, step, wren } from './tables.ts';
+import { fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } from './tables.ts';
 
 describe('a strike', () => {
   it('[FE14] [HI2] is attack, damage and the question in one step; the answer costs what it says', () => {
@@ -21,6 +21,7 @@ describe('a strike', () => {
     expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
     const attack = roll(struck.events, 0);
     expect(attack).toMatchObject({
+      ...{ isDuality: false, isReaction: false, isGMRoll: true, revealAt: new Date(NOW_MS + 2_000).toISOString() },
       total: 16,
       isSuccess: true,
       foe: { id: foe, name: 'Ferry Wight' },
@@ -31,7 +32,9 @@ describe('a strike', () => {
       damageOf: attack.seq,
       total: 14,
       description: '2d6 (4, 5) + 5 = 14',
+      revealAt: new Date(NOW_MS + 4_000).toISOString(), // after the attack
     });
+    expect(eventFor(attack, joss)).toMatchObject({ characterName: 'Ferry Wight', foe: { id: foe } });
     const [hit] = struck.table.hits;
     expect(hit).toMatchObject({
       from: { kind: 'foe', id: foe, name: 'Ferry Wight' },
@@ -50,6 +53,7 @@ describe('a strike', () => {
     expect(step(struck.table, wren, answer(id)).refusal?.code).toBe('FORBIDDEN');
     const answered = step(struck.table, joss, answer(id, { armor: 1, less: 2 }));
     expect(typesOf(answered.events)).toEqual(['ReceiveCombatUpdate', 'ReceiveCharacterDelta', 'ReceiveCharacterDelta']);
+    expect(answered.result).toEqual({ hitId: id, grade: 'minor', loss: 3, armor: 1 });
     expect(answered.events[0]).toMatchObject({ hit: { state: 'taken', grade: 'minor', loss: 3, armor: 1 } });
     expect([healthOf(answered.table), armorOf(answered.table)]).toEqual([7, 2]);
     expect(step(answered.table, joss, answer(id)).refusal).toMatchObject({
@@ -64,7 +68,11 @@ describe('a strike', () => {
     const missed = step(table, ines, strikes([foe], ['a']), loadedDice(2));
     expect(typesOf(missed.events)).toEqual(['DiceRoll']);
     const critical = step(table, ines, strikes([foe], ['a', 'b'], { advantage: 1 }), loadedDice(3, 20, 1, 1));
-    expect(roll(critical.events, 0)).toMatchObject({ outcome: 'Critical Success', results: [3, 20], modifier: 2 });
+    expect(roll(critical.events, 0)).toMatchObject({
+      outcome: 'Critical Success',
+      results: [3, 20],
+      dicePool: { d20: 2 },
+    });
     expect(critical.table.hits).toMatchObject([{ isCritical: true }, { isCritical: true }]);
     const low = step(table, ines, strikes([foe], ['a'], { advantage: -1 }), loadedDice(3, 20));
     expect(roll(low.events, 0)).toMatchObject({ total: 5, isSuccess: false });
@@ -110,6 +118,22 @@ describe('a strike', () => {
     const attacksOf = (...foeIds: string[]) =>
       step(table, ines, strikes(foeIds, ['a']), () => 1).events.filter(({ type }) => type === 'DiceRoll').length;
     expect([attacksOf(rats, more), attacksOf(one, other, rats)]).toEqual([1, 3]); // all of them miss
+    const together = step(table, ines, strikes([rats, more], ['a']));
+    expect(roll(together.events, 0).characterName).toBe('Bilge Rat and others');
+    const inPart = play(table, [ines, { type: 'ShowFoe', foeId: more, shown: 'hidden' }]);
+    const [unseen] = step(inPart, ines, strikes([rats, more], ['a'])).events;
+    expect(eventFor(unseen!, joss)).toMatchObject({ characterName: 'Ines', foe: null });
+    const each = step(table, ines, strikes([one, other], ['a']), loadedDice(14, 1, 1, 14, 1, 1));
+    const seq = each.events[0]?.seq;
+    expect(each.events.map((event) => ('causeSeq' in event ? event.causeSeq : null))).toEqual([
+      null,
+      seq,
+      null,
+      seq,
+      seq,
+      null,
+    ]);
+    expect(undo(each.table).table.rolls.map(({ isUndone }) => isUndone)).toEqual([true, true, true, true]);
     const away = play(table, [ines, { type: 'PutFoeAway', foeId: one, away: true }]);
     expect(step(away, ines, strikes([one], ['a'])).refusal).toMatchObject({ reason: 'foeIsAway', code: 'CONFLICT' });
   });
@@ -121,6 +145,26 @@ describe('a strike', () => {
     const rich = play(poor, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
     expect(step(rich, ines, together, loadedDice(2, 2)).table.session.fear).toBe(0);
   });
+
+  it.each([
+    ['seen', {}, {}, 'Old River'],
+    ['hidden', {}, {}, ''],
+    ['seen', { hidden: true }, {}, ''],
+    ['seen', {}, { fearReason: false }, ''],
+  ] as const)(
+    '[FE14] [AT3] of a foe that is %s, %j, players are told what the Fear was for by %j: "%s"',
+    (shown, how, tells, reason) => {
+      const { table, foe } = withFoe({ shown });
+      const rich = play(
+        table,
+        [ines, { type: 'ChangeFear', change: 1, reason: '' }],
+        [ines, { type: 'SetTells', ...tells }],
+      );
+      const struck = step(rich, ines, strikes([foe], ['a'], { experience: 'Old River', ...how }), loadedDice(2));
+      expect(struck.events[1]).toMatchObject({ reason: 'Old River', causeSeq: struck.events[0]?.seq });
+      expect(eventFor(struck.events[1]!, joss)).toMatchObject({ newValue: 0, reason });
+    },
+  );
 
   it('[FE3] [FE6] underlings of two levels strike as one, each with the damage of its own', () => {
     const table = play(
@@ -147,6 +191,10 @@ describe('a strike', () => {
     const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d6: 2 } });
     const dealt = step(struck.table, ines, thrown, loadedDice(6, 6));
     expect(dealt.table.hits).toMatchObject([{ isDirect: true, state: 'asked', from: { kind: 'foe', id: foe } }]);
+    expect(eventFor(dealt.events[0]!, joss)).toMatchObject({ foe: { id: foe, name: 'Ferry Wight' } });
+    const ambush = play(off, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }], [ines, strikes([foe], ['a'])]);
+    const unseen = step(ambush, ines, { ...thrown, damageOf: ambush.seq } as typeof thrown, loadedDice(6, 6));
+    expect(JSON.stringify(unseen.events.map((event) => eventFor(event, joss)))).not.toMatch(/Wight|Oar|foe-/);
     expect(step(dealt.table, joss, answer(dealt.table.hits[0]?.id ?? '', { armor: 1 })).refusal?.reason).toBe(
       'directTakesNoArmor',
     );
@@ -164,6 +212,7 @@ describe('a strike', () => {
     }
     const harmless = step(table, ines, damage([to], 3));
     expect(harmless.events).toMatchObject([{ hit: { state: 'taken', grade: 'none', loss: 0 } }]);
+    expect(step(harmless.table, joss, answer(`hit-${harmless.table.seq}`)).refusal?.reason).toBe('hitTaken');
   });
 
   it('[HI7] a hero at 0 is told of a hit and not asked, whatever the rules of the table; no slot is spent', () => {
@@ -225,7 +274,8 @@ describe('a strike', () => {
       { to: { id: 'b' }, total: 14, loss: 14 },
     ]);
     expect(foeOn(dealt.table, foe).hp.current).toBe(16);
-    const [first] = dealt.table.hits;
+    const [first, second] = dealt.table.hits;
+    expect(step(dealt.table, wren, answer(second?.id ?? '')).events[0]).toMatchObject({ hit: { to: { id: 'b' } } });
     for (const halved of [false, true]) {
       expect(healthOf(play(dealt.table, [joss, answer(first?.id ?? '', { halved })]))).toBe(6);
     }
@@ -246,6 +296,14 @@ describe('a strike', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('40 hits'),
     });
+    const fought = play(full, [ines, place()]);
+    const [foe = ''] = placedFoes(fought);
+    expect(step(fought, ines, strikes([foe], ['a']), loadedDice(14, 4, 5)).refusal?.reason).toBe('tooManyHits');
+    const aimed = play(fought, [ines, { type: 'SetAutomation', on: false }]);
+    const struck = step(aimed, ines, strikes([foe], ['a']), loadedDice(14));
+    const thrown = rollCommand({ damageOf: struck.table.seq, isDuality: false, dicePool: { d6: 2 } });
+    expect(step(struck.table, ines, thrown, loadedDice(4, 5)).refusal?.reason).toBe('tooManyHits');
+    expect(step(full, ines, damage([{ kind: 'hero', id: 'a' }], 3)).refusal).toBeNull(); // it asks nothing
     const less = step(full, wren, answer(full.hits[0]?.id ?? ''));
     const over = play(less.table, [ines, both]);
     expect(over.hits).toHaveLength(41);
@@ -306,6 +364,8 @@ describe('a strike', () => {
       });
     }
     expect(healthOf(play(asked, [ines, answer(hit?.id ?? '')]))).toBe(6);
+    const last = play(asked, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'armor', change: 1 }]);
+    expect(armorOf(play(last, [joss, answer(hit?.id ?? '', { armor: 1 })]))).toBe(0);
   });
 
   it('[HI2] [UN6] a question waits while its hero rests, for who plays it then, and can be taken back', () => {
@@ -332,6 +392,10 @@ describe('a strike', () => {
     expect(hit?.options.map(({ grade }) => grade)).toEqual(['none', 'minor', 'major', 'severe']);
     expect(step(asked, joss, answer(hit?.id ?? '')).refusal?.reason).toBe('sayTheGrade');
     expect(healthOf(play(asked, [joss, answer(hit?.id ?? '', { grade: 'major', armor: 1 })]))).toBe(8);
+    const direct = { ...old, session: { ...old.session, damageRule: 'direct' as const } }; // it has no grades
+    const known = play(direct, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
+    expect(known.hits[0]?.options.map(({ loss }) => loss)).toEqual([8, 4]);
+    expect(healthOf(play(known, [joss, answer(known.hits[0]?.id ?? '')]))).toBe(2);
   });
 });
 
@@ -348,13 +412,19 @@ describe('an attack', () => {
     expect(step(attack.table, wren, thrown).refusal?.code).toBe('FORBIDDEN');
     const dealt = step(attack.table, joss, thrown, loadedDice(5));
     expect(typesOf(dealt.events)).toEqual(['DiceRoll', 'ReceiveCombatUpdate', 'FoeChanged']);
+    expect(dealt.result).toEqual({ seq: dealt.events[0]?.seq });
     expect(dealt.events[1]).toMatchObject({
-      hit: { total: 8, isCritical: true, grade: 'severe', loss: 8, state: 'taken' },
+      hit: {
+        ...{ from: { kind: 'hero', id: 'a', name: 'Hero a' }, kind: 'physical', isDirect: false },
+        ...{ total: 8, isCritical: true, grade: 'severe', loss: 8, state: 'taken' },
+      },
     });
     expect(eventFor(dealt.events[1]!, joss)).toMatchObject({ hit: { total: 8, grade: null, loss: null, options: [] } });
     expect(foeOn(dealt.table, foe).hp.current).toBe(12);
     expect(step(dealt.table, joss, thrown).refusal?.code).toBe('CONFLICT');
-    expect(step(dealt.table, joss, { ...thrown, damageOf: seq + 1 } as typeof thrown).refusal?.code).toBe('VALIDATION');
+    const ofDamage = { ...thrown, damageOf: dealt.events[0]?.seq } as typeof thrown;
+    expect(step(dealt.table, joss, ofDamage).refusal?.code).toBe('VALIDATION');
+    expect(step(undo(attack.table).table, joss, thrown).refusal?.reason).toBe('attackTakenBack');
     const back = undo(dealt.table);
     expect(fightOf(back.table)).toEqual(fightOf(attack.table));
     expect(step(back.table, joss, thrown, loadedDice(1)).refusal).toBeNull();
@@ -372,7 +442,15 @@ describe('an attack', () => {
         { foeId: hard, isHit: false },
       ],
     });
+    expect(eventFor(aimed.events[0]!, joss)).toMatchObject({ isSuccess: true });
+    const damages = rollCommand({ damageOf: aimed.events[0]?.seq ?? 0, isDuality: false, dicePool: { d8: 1 } });
+    const dealt = step(aimed.table, joss, damages, loadedDice(8));
+    expect(roll(dealt.events, 0).targets).toEqual([{ foeId: foe, isHit: true }]);
+    expect([foe, hard].map((id) => foeOn(dealt.table, id).hp.current)).toEqual([16, 20]);
+    const gone = play(aimed.table, [ines, { type: 'PutFoeAway', foeId: foe, away: true, forget: true }]);
+    expect(typesOf(step(gone, joss, damages, loadedDice(8)).events)).toEqual(['DiceRoll']);
     const missed = step(table, joss, rollCommand({ targets: [foe] }), loadedDice(6, 5));
+    expect(eventFor(missed.events[0]!, joss)).toMatchObject({ isSuccess: false });
     expect(missed.events[0]).toMatchObject({ isSuccess: false, targets: [{ isHit: false }] });
     const thrown = rollCommand({ damageOf: missed.events[0]?.seq ?? 0, isDuality: false, dicePool: { d8: 1 } });
     expect(step(missed.table, joss, thrown).refusal).toMatchObject({ reason: 'attackMissed', code: 'CONFLICT' });
@@ -388,16 +466,26 @@ describe('an attack', () => {
     const aimed = step(both, ines, rollCommand({ characterId: 'a', targets: [foe, other] }), loadedDice(9, 4));
     expect(aimed.events[0]).toMatchObject({ targets: [{ foeId: foe }, { foeId: other }] });
     expect(eventFor(aimed.events[0]!, joss)).toMatchObject({ targets: [{ foeId: other, isHit: true }] });
+    const seq = aimed.events[0]?.seq ?? 0;
+    const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 } });
+    const dealt = step(aimed.table, ines, thrown, loadedDice(8));
+    expect(eventFor(dealt.events[0]!, joss)).toMatchObject({
+      isSuccess: null,
+      targets: [{ foeId: other, isHit: true }],
+    });
+    expect(dealt.events[1]).toMatchObject({ hit: { from: { kind: 'gm', id: null, name: 'Ines' }, to: { id: other } } });
     const strike = step(table, ines, strikes([foe], ['a']), loadedDice(14, 4, 5));
     const told = strike.events.map((event) => eventFor(event, joss));
     expect(told[0]).toMatchObject({ foe: null, characterName: 'Ines', context: '' });
     expect(told[2]).toMatchObject({ hit: { from: { kind: 'gm', id: null, name: 'Ines' } } });
+    expect(strike.events[2]).toMatchObject({ hit: { from: { kind: 'foe', id: foe } } });
     expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
   });
 
   it('[AT2] [VI5] a roll that was aimed at a hidden foe alone is no attack to players', () => {
     const { table, foe } = withFoe({ shown: 'hidden' });
     const aimed = play(table, [ines, rollCommand({ targets: [foe] })], [ines, rollCommand()]);
+    expect(viewFor(aimed, joss).rolls[0]).toMatchObject({ isSuccess: null, targets: [] });
     for (const seq of [aimed.seq, aimed.rolls[0]?.seq ?? 0]) {
       const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 } });
       expect(step(aimed, joss, thrown).refusal?.reason).toBe('noAttack');
@@ -508,7 +596,9 @@ describe('an attack', () => {
     const [rats = ''] = placedFoes(table);
     const dealt = step(table, ines, damage([{ kind: 'foe', id: rats }], 9));
     expect(dealt.events[1]).toMatchObject({ type: 'FoeChanged', field: 'count', oldValue: 5, newValue: 2 });
-    expect(foeOn(play(dealt.table, [ines, damage([{ kind: 'foe', id: rats }], 9)]), rats).state).toBe('fallen');
+    const fallen = step(dealt.table, ines, damage([{ kind: 'foe', id: rats }], 9));
+    expect(foeOn(fallen.table, rats).state).toBe('fallen');
+    expect(eventFor(fallen.events[1]!, joss)).toMatchObject({ field: 'count', newValue: 0, state: 'fallen' });
   });
 });
 
@@ -528,6 +618,7 @@ describe('conditions and guard', () => {
     ]);
     const most = play(table, ...many);
     expect(step(most, joss, condition(hero, 'one more')).refusal?.code).toBe('CONFLICT');
+    expect(step(most, joss, condition(hero, 'c3', { until: 'scene' })).refusal).toBeNull();
     const fewer = play(most, [joss, condition(hero, 'c3', { on: false })]);
     expect(step(fewer, joss, condition(hero, 'one more')).refusal).toBeNull();
   });
@@ -547,7 +638,18 @@ describe('conditions and guard', () => {
     const attack = step(exposed, joss, rollCommand({ targets: [foe] }), loadedDice(9, 4, 6));
     expect(attack.events[0]).toMatchObject({ advantage: 1, total: 19 });
     expect(foeOn(attack.table, foe).conditions).toEqual([]);
+    const two = play(exposed, [ines, condition({ kind: 'foe', id: foe }, 'wet')], [ines, place()]);
+    for (const [targets, advantage] of [
+      [[foe], 1],
+      [[foe, ...placedFoes(two)], 0], // not all of them are exposed
+    ] as const) {
+      const aimed = step(two, joss, rollCommand({ targets: [...targets] }), loadedDice(9, 4, 6));
+      expect(aimed.events[0]).toMatchObject({ advantage });
+    }
     const back = undo(attack.table);
+    expect(back.events).toContainEqual(
+      expect.objectContaining({ type: 'ConditionSet', undoes: attack.events[0]?.seq }),
+    );
     expect(foeOn(back.table, foe).conditions).toEqual([{ name: 'exposed', until: 'roll' }]);
     const again = step(back.table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
     expect(foeOn(again.table, foe).conditions).toEqual([]);

@@ -102,6 +102,35 @@ describe('foes', () => {
     expect(step(table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: 9 }).events).toEqual([]);
   });
 
+  it.each([
+    ['seen', 'hp', -8, { state: 'hurt' }],
+    ['seen', 'count', 4, { oldValue: 1, newValue: 5, state: 'unhurt' }],
+    ['seen', 'stress', -1, null],
+    ['open', 'hp', -8, { oldValue: 20, newValue: 12, state: 'hurt' }],
+    ['open', 'stress', -1, { oldValue: 1, newValue: 0, state: 'unhurt' }],
+    ['open', 'coins', 2, null],
+  ] as const)(
+    '[FE10] [VI5] of one that is %s and whose %s moves by %i, players are told %j',
+    (shown, field, change, told) => {
+      const { table, foe: foeId } = withFoe({ shown });
+      const worn = play(table, [ines, { type: 'ChangeFoe', foeId, field: 'stress', change: 1 }]);
+      const [event] = step(worn, ines, { type: 'ChangeFoe', foeId, field, change }).events;
+      const { seq, at } = event!;
+      const base = told ? { type: 'FoeChanged', foeId, field, ...told } : { type: 'Hidden' };
+      expect(eventFor(event!, joss)).toEqual({ ...base, seq, at });
+    },
+  );
+
+  it.each([
+    ['hp', -99, 0],
+    ['stress', 99, 3],
+    ['count', 999, 99],
+    ['coins', 9_999, 999],
+  ])('[FE10] %s that moves by %i stops at %i', (field, change, newValue) => {
+    const { table, foe: foeId } = withFoe();
+    expect(step(table, ines, { type: 'ChangeFoe', foeId, field, change }).result).toMatchObject({ newValue });
+  });
+
   it('[FE11] [VI5] a foe that goes out of sight is gone to players, and comes back as it was', () => {
     const { table, foe } = withFoe();
     const hurt = play(table, [ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -16 }]);
@@ -135,12 +164,17 @@ describe('foes', () => {
   });
 
   it('[FE12] each tell by itself', () => {
-    const { table, foe } = withFoe();
+    const { table: one, foe } = withFoe();
+    const table = play(one, [ines, place({ shown: 'hidden' })]);
     const silent = step(table, ines, { type: 'SetTells', foeState: 'none' });
     expect(silent.events).toMatchObject([{ outcomes: true, foeState: 'none', fearReason: true }]);
+    expect(silent.events[0]).toHaveProperty('states', { [foe]: null }); // nothing of the one that hides
+    const open = play(silent.table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'open' }]);
+    const [told] = step(open, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -12 }).events;
+    expect(eventFor(told!, joss)).toMatchObject({ newValue: 8, state: null });
     const hurt = step(silent.table, ines, { type: 'ChangeFoe', foeId: foe, field: 'hp', change: -12 });
     expect(eventFor(hurt.events[0]!, joss)).toMatchObject({ state: null });
-    expect(viewFor(hurt.table, ines).foes).toMatchObject([{ state: 'half gone' }]);
+    expect(viewFor(hurt.table, ines).foes).toMatchObject([{ state: 'half gone' }, {}]);
     const bar = play(hurt.table, [ines, { type: 'SetTells', foeState: 'bar' }]);
     expect(viewFor(bar, joss).foes).toMatchObject([{ state: 'half gone' }]);
   });
@@ -158,6 +192,11 @@ describe('foes', () => {
     expect(step(used.table, ines, uses('Toll', { foeId: foe })).refusal?.message).toBe('It has been used.');
     const strained = play(rich, [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 3 }]);
     expect(step(strained, ines, uses('Toll', { foeId: foe })).refusal?.reason).toBe('noStressLeft');
+    const nearly = play(rich, [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 2 }]);
+    expect(step(nearly, ines, uses('Toll', { foeId: foe })).refusal).toBeNull();
+    const shown = play(rich, [ines, { type: 'ShowFoe', foeId: foe, shown: 'seen' }]);
+    const heard = step(shown, ines, uses('Toll', { foeId: foe })).events.map((event) => eventFor(event, joss));
+    expect(heard).toMatchObject([{ type: 'FeatureUsed' }, { reason: 'Toll', newValue: 3 }, { type: 'Hidden' }]);
     const { table: back, events } = undo(used.table);
     expect(fightOf(back)).toEqual(fightOf(rich));
     expect(eventFor(events[0]!, joss)).toMatchObject({ type: 'Undone', undoneType: 'FearChanged' }); // [UN7]

@@ -57,6 +57,7 @@ describe('[SP1] a raised hand', () => {
     ]);
     expect(step(table, joss, hand('I want to swim')).events).toEqual([]);
     expect(step(table, wren, hand()).events).toEqual([]);
+    expect(step(fullTable(), wren, { type: 'RaiseHand', up: true, wish: null }).events).toMatchObject([{ wish: '' }]);
   });
 
   it('is taken down by its player, and one that is not up cannot go down', () => {
@@ -178,7 +179,7 @@ describe('[SP3] a player’s open action roll', () => {
 
   it('of the hero who has it leaves it there, or takes it to the game master without another turn', () => {
     const lit = given(HERO_A);
-    expect(spotlightsIn(rolled(lit, joss, HOPE).events)).toEqual([]);
+    expect(typesOf(rolled(lit, joss, HOPE).events)).toEqual(['DiceRoll', 'ReceiveCharacterDelta']);
     const lost = rolled(lit, joss, FEAR);
     expect(spotlightsIn(lost.events)).toMatchObject([{ to: GM_LIT }]);
     expect(spotlightsIn(lost.events)[0]).not.toHaveProperty('turn');
@@ -388,6 +389,8 @@ describe('[SP7] taking a roll back', () => {
     expect(undone.table.turns).toEqual({ b: 1 });
     const redone = play(undone.table, [ines, { type: 'Redo', seq: undone.events[0]?.seq ?? 0 }]);
     expect(redone).toMatchObject({ spotlight: HERO_B, turns: { a: 1, b: 1 } });
+    const noTurn = given(HERO_B, rolled(given(HERO_A), joss, FEAR).table); // Hero a had it already
+    expect(typesOf(step(noTurn, ines, { type: 'Undo' }).events)).toEqual(['Undone', 'FearChanged']);
   });
 
   it('puts back no more than was taken back', () => {
@@ -401,8 +404,10 @@ describe('[SP7] taking a roll back', () => {
     const hero = rolled(given(HERO_B), joss, HOPE).table;
     expect(play(hero, [wren, { type: 'Leave' }], undo).spotlight).toEqual(NOBODY);
     const foe = rolled(given(LIT_FOE, play(fullTable(), [ines, place()])), joss, HOPE).table;
-    const away: [Seat, Command] = [ines, { type: 'PutFoeAway', foeId: FOE, away: true }];
-    expect(play(foe, away, [ines, { type: 'Undo', seq: foe.rolls[0]?.seq ?? 0 }]).spotlight).toEqual(GM_LIT);
+    for (const forget of [false, true]) {
+      const away: [Seat, Command] = [ines, { type: 'PutFoeAway', foeId: FOE, away: true, forget }];
+      expect(play(foe, away, [ines, { type: 'Undo', seq: foe.rolls[0]?.seq ?? 0 }]).spotlight).toEqual(GM_LIT);
+    }
   });
 
   it('does not raise a hand again', () => {

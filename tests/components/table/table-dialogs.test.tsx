@@ -127,7 +127,7 @@ async function startAfter(fought: InPageRoom): Promise<void> {
 it.each([
   ['Go on with the fight', undefined],
   ['An empty table', { fresh: true }],
-])('[LI6] a start asks whether the fight of the session before goes on: %s', async (said, body) => {
+])('[LI10] a start asks whether the fight of the session before goes on: %s', async (said, body) => {
   await startAfter(inTheMiddle());
   const question = page.getByRole('alertdialog', { name: 'Go on with the fight?' });
   await expectVisible(question.getByText(/1 foe, 1 fallen or put away, 1 hit waits/));
@@ -136,7 +136,7 @@ it.each([
   await expect.poll(() => server.sent('POST', /\/start$/)).toEqual([body]);
 });
 
-it('[LI6] a start begins nothing where that is not answered, and asks nothing where no fight is left', async () => {
+it('[LI10] a start begins nothing where that is not answered, and asks nothing where no fight is left', async () => {
   await startAfter(inTheMiddle());
   await button('Cancel').click();
   await expectAbsent(page.getByRole('alertdialog'));
@@ -145,7 +145,7 @@ it('[LI6] a start begins nothing where that is not answered, and asks nothing wh
   await expect.poll(() => server.sent('POST', /\/start$/)).toHaveLength(1);
 });
 
-it('[LI6] the question before a close says what of a fight is under way', async () => {
+it('[LI10] the question before a close says what of a fight is under way', async () => {
   await open(inTheMiddle(), 'CloseQuestion');
   await expectVisible(
     page.getByText(/^A fight is under way: 1 foe, 1 fallen or put away, 1 hit waits\. The campaign's next/),

@@ -30,5 +30,8 @@ describe('resources', () => {
     const { table, result } = step(fullTable(), ines, { type: 'ChangeFear', change: 12, reason: 'Storm' });
     expect(result).toEqual({ fear: 12 });
     expect(step(table, ines, { type: 'ChangeFear', change: 1, reason: '' }).refusal?.code).toBe('CONFLICT');
+    expect(step(fullTable(), ines, { type: 'ChangeFear', change: 1, reason: null }).events).toMatchObject([
+      { reason: '' },
+    ]);
   });
 });

@@ -1,7 +1,9 @@
 /** Rolls: what they tell, what they move, what experiences cost, and whose dice lie on the table. */
 import { describe, expect, it } from 'vitest';
 import { diceOnTheTable, findCharacter, type Table } from '../../../rules/table.ts';
+import { eventFor } from '../../../rules/visibility.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
+import { foeBlock, place } from '../fights.ts';
 import { loadedDice } from '../loaded-dice.ts';
 import { fullTable, ines, joss, NOW_MS, play, rollCommand, select, step, wren } from '../tables.ts';
 
@@ -31,6 +33,11 @@ describe('rolls', () => {
       timestamp: new Date(NOW_MS).toISOString(),
       revealAt: new Date(NOW_MS + 2_000).toISOString(),
     });
+    const { events: plain } = step(fullTable(), ines, rollCommand({ isDuality: false, context: null }));
+    expect(plain[0]).toMatchObject({
+      ...{ rollType: 'Arbitrary Dice Roll', context: '', characterId: null, characterName: 'Ines' },
+      ...{ isGMRoll: true, userId: 'gm-ines' },
+    });
   });
 
   it('[DU14] name their difficulty, and have the same effects', () => {
@@ -55,6 +62,9 @@ describe('rolls', () => {
       expect(events.map(({ type }) => type)).toEqual(['DiceRoll', 'FearChanged', ...lit]);
       expect(table.session.fear).toBe(1);
     }
+    const silent = play(fullTable(), [ines, { type: 'SetTells', fearReason: false }]);
+    const [, fear] = step(silent, joss, rollCommand(), loadedDice(4, 9)).events;
+    expect(eventFor(fear!, wren)).toMatchObject({ newValue: 1, reason: 'Roll with Fear' }); // everybody sees the dice
   });
 
   it('[DU5] critical gives Hope and clears a Stress', () => {
@@ -119,6 +129,8 @@ describe('rolls', () => {
         description: 'Hope 4 + Fear 9 + Agility, Night Watch, Ferryman 6 = 19, with Fear',
       });
       expect(hopeOf(table, 'a')).toBe(1);
+      const unnamed = step(withHope(3), joss, rollCommand({ experiences: ['Ferryman'] }));
+      expect(unnamed.events[0]).toMatchObject({ context: 'Ferryman' });
     });
 
     it('are paid before a Hope is won: from a full row the win counts', () => {
@@ -141,6 +153,15 @@ describe('rolls', () => {
         const { events } = step(table, joss, command, loadedDice(9, 4));
         expect(events).toMatchObject([{ type: 'DiceRoll' }, { field: 'hope', oldValue: 2, newValue: 1 }]);
       }
+    });
+
+    it('cost as much with damage', () => {
+      const [foe, found] = ['foe-8-1', foeBlock({ difficulty: 2 })];
+      const attack = step(play(withHope(3), [ines, place({ found })]), joss, rollCommand({ targets: [foe] }));
+      const seq = attack.events[0]?.seq ?? 0;
+      const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 }, experiences: ['Ferryman'] });
+      const { events } = step(attack.table, joss, thrown);
+      expect(events[1]).toMatchObject({ field: 'hope', oldValue: 4, newValue: 3, causeSeq: events[0]?.seq });
     });
 
     it('are refused whole: not enough Hope, none of this character, no character, behind the screen', () => {
@@ -194,7 +215,9 @@ describe('rolls', () => {
     const early = { ...table, rolls: table.rolls.map((roll) => ({ ...roll, characterId: null })) };
     expect(diceOnTheTable(early)).toHaveLength(1);
     for (const characterId of [null, 'a']) {
-      expect(diceOnTheTable(play(early, [joss, { type: 'ClearDice', characterId }]))).toEqual([]);
+      const { table: cleared, events } = step(early, joss, { type: 'ClearDice', characterId });
+      expect(diceOnTheTable(cleared)).toEqual([]);
+      expect(events).toMatchObject([{ characterId: 'a', rollerPlayerId: joss.playerId, clearedBy: 'Joss' }]);
     }
   });
 

@@ -22,6 +22,25 @@ describe('seats', () => {
     const { table: away } = step(table, joss, { type: 'Disconnect' });
     expect(away.players).toMatchObject([{ isConnected: false, disconnectedAt: new Date(NOW_MS).toISOString() }]);
     expect(step(away, joss, { type: 'Disconnect' }).events).toEqual([]);
+    for (const seat of [ines, joss]) {
+      expect(step(away, seat, { type: 'Connect' }).events).toMatchObject([{ isGm: seat === ines }]);
+    }
+  });
+
+  it('[SE6] given up end a connection that there is; a game master gives up none', () => {
+    const leaves = (table: Table, seat: Seat) => step(table, seat, { type: 'Leave' }).events.map(({ type }) => type);
+    const away = play(fullTable(), [joss, { type: 'Disconnect' }]);
+    expect(leaves(fullTable(), joss)).toEqual(['PlayerDisconnected', 'ReceivePlayerLeft']);
+    expect(leaves(away, joss)).toEqual(['ReceivePlayerLeft']);
+    expect(leaves(fullTable(), ines)).toEqual(['PlayerDisconnected']);
+  });
+
+  it('[SE8] [LI5] are next looked at when the first has been away for the time, counted from when the session opened again', () => {
+    const joined = play(fullTable(), [joss, { type: 'Disconnect' }]);
+    const both = step(joined, wren, { type: 'Disconnect' }, undefined, NOW_MS + 5_000).table;
+    expect(nextInactivityMs(both, 60_000)).toBe(NOW_MS + 60_000);
+    const reopenedAt = new Date(NOW_MS + 20_000).toISOString();
+    expect(nextInactivityMs({ ...both, session: { ...both.session, reopenedAt } }, 60_000)).toBe(NOW_MS + 80_000);
   });
 
   it('[SE6] given up free the character, whose marks are kept for the next player', () => {
@@ -158,6 +177,10 @@ describe('a crowd', () => {
         step(full, { ...newcomer, playerId: 'p7', playerName: 'Another name' }, { type }).table.players,
       ).toHaveLength(full.players.length);
       expect(gone(step(came.table, { ...newcomer, playerId: 'p0' }, { type }).events)).toEqual(['p1']);
+      const p0: Seat = { playerId: 'p0', playerName: 'P0', role: 'player' };
+      const back = play(full, [p0, { type: 'Connect' }]);
+      const later = step(back, p0, { type: 'Disconnect' }, () => 1, NOW_MS + 900_000).table;
+      expect(gone(step(later, newcomer, { type }).events)).toEqual(['p1']); // p0 left last
     },
   );
 

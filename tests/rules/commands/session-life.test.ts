@@ -1,7 +1,14 @@
 /** The life of a session: it begins, moves to the table, is renamed and ends. */
 import { describe, expect, it } from 'vitest';
+import type { SessionNames } from '../../../rules/commands/session-life.ts';
 import type { Table } from '../../../rules/table.ts';
 import { emptyTable, fullTable, ines, joss, NOW_MS, rollCommand, step } from '../tables.ts';
+
+const told = (words: string) => ({
+  type: 'ReceiveStateUpdate',
+  kind: 'session',
+  message: expect.stringContaining(words),
+});
 
 describe('the life of a session', () => {
   const inactive = (): Table => {
@@ -11,7 +18,8 @@ describe('the life of a session', () => {
 
   it('[LI1] begins with the Fear that comes over, 12 at most, once', () => {
     const { table, events } = step(inactive(), ines, { type: 'Activate', carriedFear: 11, countdowns: [] });
-    expect(events.map(({ type }) => type)).toEqual(['ReceiveStateUpdate', 'FearChanged']);
+    expect(events).toMatchObject([told('has started'), { type: 'FearChanged', oldValue: 3 }]);
+    expect(events[0]).not.toHaveProperty('gm');
     expect(table.session).toMatchObject({ status: 'active', fear: 12, startedAt: new Date(NOW_MS).toISOString() });
     expect(step(table, ines, { type: 'Activate', carriedFear: 5, countdowns: [] }).events).toEqual([]);
   });
@@ -27,13 +35,20 @@ describe('the life of a session', () => {
     expect(table.session).toMatchObject({ status: 'closed', closedAt: new Date(NOW_MS).toISOString() });
     expect(step(table, joss, rollCommand()).refusal?.code).toBe('SESSION_CLOSED');
     expect(step(table, joss, { type: 'Disconnect' }).refusal).toBeNull();
+    for (const [carriedTo, words] of [
+      [null, 'closed this session'],
+      ['the next one', 'opened another session'],
+    ] as const) {
+      const { events } = step(fullTable(), ines, { type: 'Close', carriedTo });
+      expect(events).toMatchObject([{ message: expect.stringContaining(words), carriedTo }]);
+    }
   });
 
   it('[LI5] opens again for its game master, within its time, as it was at the close', () => {
     const within = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: false, names: { name: 'The Mill' } } as const;
     const { table: closed } = step(fullTable(), ines, { type: 'Close', carriedTo: null });
     const { table, events } = step(closed, ines, within);
-    expect(events.map(({ type }) => type)).toEqual(['ReceiveStateUpdate']);
+    expect(events).toMatchObject([told('open again')]);
     expect(table).toEqual({
       ...fullTable(),
       seq: table.seq,
@@ -58,7 +73,12 @@ describe('the life of a session', () => {
     const withFear: Table = { ...closed, session: { ...closed.session, fear: 3 } };
     const request = { type: 'Reopen', withinMs: 60_000, isFearElsewhere: true, names: {} } as const;
     const { table, events } = step(withFear, ines, request);
-    expect(events).toMatchObject([{ type: 'ReceiveStateUpdate' }, { type: 'FearChanged', oldValue: 3, newValue: 0 }]);
+    const reason = expect.stringContaining('took over');
+    expect(events).toMatchObject([
+      { type: 'ReceiveStateUpdate' },
+      { type: 'FearChanged', oldValue: 3, newValue: 0, reason, causeSeq: events[0]?.seq },
+    ]);
+    expect(step(closed, ines, request).events).toHaveLength(1);
     expect(table.session.fear).toBe(0);
     expect(step(withFear, ines, { ...request, isFearElsewhere: false }).table.session.fear).toBe(3);
   });
@@ -71,5 +91,20 @@ describe('the life of a session', () => {
     expect(renamed.session).toMatchObject({ name: 'The Mill', gmName: 'Ines V.' });
     expect(renamed.players.map(({ username }) => username)).toEqual(['Ines V.', 'Joss', 'Wren']);
     expect(step(emptyTable(), ines, { type: 'RenameSession', gmName: 'Ines V.' }).table.players).toEqual([]);
+  });
+
+  it.each<[SessionNames, string]>([
+    [{ name: 'The Weir' }, 'This is The Weir now.'],
+    [{ campaignName: 'Salt' }, 'This is Salt now.'],
+    [{ name: 'The Weir', gmName: 'Ines' }, 'This is The Weir now.'],
+    [{ damageRule: 'marks' }, 'one hit point for each grade'],
+    [{ damageRule: 'direct' }, 'all of its damage'],
+    [{ damageRule: 'share' }, 'a share of its damage'],
+  ])('[LI4] tells %j, and changes nothing else', (names, words) => {
+    const before = fullTable();
+    if (names.damageRule === 'share') before.session.damageRule = 'marks';
+    const { table, events } = step(before, ines, { type: 'RenameSession', ...names });
+    expect(events).toMatchObject([told(words)]);
+    expect(table.session).toEqual({ ...before.session, ...names });
   });
 });

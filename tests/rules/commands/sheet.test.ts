@@ -1,6 +1,8 @@
 /** Characters on the table: taken by one or shared by several, and changed by an edit at the desk. */
 import { describe, expect, it } from 'vitest';
-import type { SheetMarks } from '../../../rules/commands/sheet.ts';
+import type { Character } from '../../../rules/character.ts';
+import { pickMarks, type SheetMarks } from '../../../rules/commands/sheet.ts';
+import type { AvailableCharacter } from '../../../rules/events.ts';
 import type { Seat } from '../../../rules/seats.ts';
 import { findCharacter, lengthOfSheets, SHEETS_MAX } from '../../../rules/table.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
@@ -19,7 +21,8 @@ const longSheet = (id: string, learned = 40) =>
 describe('seats that take a character', () => {
   it('[SE7] ask before two share a character, and share it when forced', () => {
     const asked = step(fullTable(), joss, select('b'));
-    expect(asked.result).toMatchObject({ requiresConfirmation: true, characterId: 'b' });
+    const message = expect.stringContaining('Hero b is played by Wren');
+    expect(asked.result).toMatchObject({ requiresConfirmation: true, characterId: 'b', message });
     expect(asked.events).toEqual([]);
     const { table } = step(fullTable(), joss, select('b', { forceSelection: true }));
     expect(findCharacter(table, 'b')).toMatchObject({
@@ -34,7 +37,8 @@ describe('seats that take a character', () => {
   it('[SE7] refuse what is not there, a wrong password, and the game master', () => {
     const wrong = { character: sheetOnTable('c'), password: 'wrong' } as const;
     expect(step(fullTable(), joss, select('c', { found: null })).refusal?.code).toBe('NOT_FOUND');
-    expect(step(fullTable(), joss, select('c', { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
+    for (const id of ['c', 'a']) // also of the one that the player holds
+      expect(step(fullTable(), joss, select(id, { found: wrong })).refusal?.code).toBe('INVALID_CHARACTER_PASSWORD');
     expect(step(fullTable(), ines, select('c')).refusal?.code).toBe('FORBIDDEN');
   });
 
@@ -63,6 +67,21 @@ describe('seats that take a character', () => {
     expect(edited).toMatchObject({ refusal: null, events: [] }); // it is saved, and unchanged here
   });
 
+  it('[SE24] fit to the last character', () => {
+    const room = SHEETS_MAX - lengthOfSheets([...fullTable().characters, sheetOnTable('c')]);
+    for (const [length, refused] of [
+      [room, undefined],
+      [room + 1, 'noRoomForSheets'],
+    ] as const) {
+      const character = sheetOnTable('c', { description: 'x'.repeat(length) });
+      const found = { character, password: 'notNeeded' } as const;
+      const taken = step(fullTable(), wren, select('c', { found }));
+      expect(taken.refusal?.reason).toBe(refused);
+      const edited = step(taken.table, ines, { type: 'UpdateSheet', character, edit: { byHand: {} } });
+      expect(edited.events).toHaveLength(refused ? 0 : 1);
+    }
+  });
+
   it('[SE7] the event tells the sheet as it is held from then on', () => {
     const { events } = step(fullTable(), joss, select('b', { forceSelection: true }));
     expect(events).toMatchObject([
@@ -74,12 +93,27 @@ describe('seats that take a character', () => {
   });
 });
 
+it('[SE9] a character that is made at the table is told to everybody, and so is a change of the lobby’s list', () => {
+  const character = { id: 'c', name: 'Hero c' } as AvailableCharacter;
+  const result = { id: 'c', userId: 'gm-ines' } as Character;
+  const made = step(fullTable(), joss, { type: 'AddCharacter', character, result });
+  expect(made.events).toMatchObject([{ type: 'ReceiveCharacterCreated', character, createdBy: 'Joss' }]);
+  expect(made.result).toEqual(result);
+  expect(step(fullTable(), ines, { type: 'UpdateLobby' }).events).toMatchObject([{ type: 'ReceiveLobbyUpdate' }]);
+});
+
 describe('a sheet that is edited', () => {
   it('[SE10] a sheet edited at the desk changes on the table, its marks only where set by hand', () => {
     const hurt = play(fullTable(), [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'health', change: -4 }]);
-    const edited = sheetOnTable('a', { evasion: 14, health: { current: 12, max: 12 }, hope: 5 });
-    const { table } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { hope: 5 } } });
+    const most = { health: { current: 12, max: 12 }, stress: { current: 4, max: 4 } };
+    const edited = sheetOnTable('a', { evasion: 14, ...most, hope: 5 });
+    const byHand = { hope: 5 };
+    const { table, events } = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand } });
+    expect(events).toMatchObject([{ kind: 'character', message: 'Hero a was edited.' }]);
+    const worn = step(hurt, ines, { type: 'UpdateSheet', character: edited, edit: { byHand: { stress: 4 } } });
+    expect(findCharacter(worn.table, 'a')).toMatchObject({ hope: 2, stress: { current: 4 } });
     expect(findCharacter(table, 'a')).toMatchObject({
+      stress: { current: 1 },
       evasion: 14,
       health: { current: 6, max: 12 },
       hope: 5,
@@ -92,21 +126,27 @@ describe('a sheet that is edited', () => {
     ['hurt, and bears more', { current: 6, max: 10 }, 12, { current: 8, max: 12 }],
     ['hurt, and bears less', { current: 6, max: 10 }, 7, { current: 3, max: 7 }],
     ['hurt by more than is left', { current: 2, max: 10 }, 7, { current: 0, max: 7 }],
-  ])('[SE21] [LU6] with another level, a character who is %s has lost as much as before', (_, lies, most, stays) => {
+  ])('[SE21] [LU6] with another level or class, who is %s has lost as much as before', (_, lies, most, stays) => {
     const before = step(fullTable(), ines, {
       type: 'UpdateSheet',
       character: sheetOnTable('a', { health: lies }),
       edit: { byHand: { hp: lies.current } },
     });
-    const edit = {
-      type: 'UpdateSheet',
-      character: sheetOnTable('a', { level: 2, health: { current: most, max: most } }),
-      edit: { byHand: {} },
-    } as const;
-    const { table } = step(before.table, ines, edit);
-    expect(findCharacter(table, 'a')?.health).toEqual(stays);
-    const { table: toldTwice } = step(table, ines, edit);
-    expect(findCharacter(toldTwice, 'a')?.health).toEqual(stays);
+    for (const change of [{ level: 2 }, { class: 'Warden' }]) {
+      const edit = {
+        type: 'UpdateSheet',
+        character: sheetOnTable('a', { ...change, health: { current: most, max: most } }),
+        edit: { byHand: {} },
+      } as const;
+      const { table } = step(before.table, ines, edit);
+      expect(findCharacter(table, 'a')?.health).toEqual(stays);
+      const { table: toldTwice } = step(table, ines, edit);
+      expect(findCharacter(toldTwice, 'a')?.health).toEqual(stays);
+    }
+  });
+
+  it('[SE10] speaks of the marks that it has and that are meant', () => {
+    expect(pickMarks({ hp: 3, hope: 2 }, (mark) => mark !== 'hope')).toEqual({ hp: 3 });
   });
 
   it.each<[string, number, Partial<SheetMarks>, number]>([

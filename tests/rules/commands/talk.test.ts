@@ -79,7 +79,8 @@ describe('talk', () => {
     const shorter = play(full, [first, save(page.slice(6))]);
     expect(step(shorter, joss, save('me too')).refusal).toBeNull();
     expect(step(shorter, joss, save('me too!')).refusal).toMatchObject(refusal);
-    expect(step(full, joss, save('for all', 'shared')).refusal).toBeNull();
+    const over = play(full, [joss, save('for all', 'shared')]);
+    expect(step(over, first, save(page)).refusal).toBeNull(); // it takes no more than it had
     expect(step(full, ines, save('mine')).refusal).toBeNull();
 
     const gone = play(full, [first, { type: 'Leave' }]);

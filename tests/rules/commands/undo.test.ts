@@ -75,7 +75,10 @@ describe('taking back', () => {
     const first = takeBack(rolled.table);
     expect(first.table.session.fear).toBe(3);
     const second = takeBack(first.table);
-    expect(second.events).toMatchObject([{ type: 'Undone', undoneType: 'FearChanged' }, { newValue: 0 }]);
+    expect(second.events).toMatchObject([
+      { type: 'Undone', undoneType: 'FearChanged', hidden: false },
+      { newValue: 0, reason: 'Taken back' },
+    ]);
     expect(takeBack(second.table).refusal).toMatchObject({ reason: 'nothingToUndo', code: 'CONFLICT' });
     for (const seq of [changed.events[0]?.seq, rolled.events[0]?.seq]) {
       expect(takeBack(second.table, seq).refusal).toMatchObject({ reason: 'notToBeUndone', code: 'CONFLICT' });
@@ -91,6 +94,7 @@ describe('taking back', () => {
     expect(takeBack(said.table, said.events[0]?.seq).refusal).toMatchObject({ reason: 'notToBeUndone' });
     expect(takeBack(said.table, 9_999).refusal).toMatchObject({ reason: 'notToBeUndone' });
     const healed = takeBack(said.table, marked.events[0]?.seq);
+    expect(healed.events[0]).toMatchObject({ undoneType: 'ReceiveCharacterDelta' });
     expect(findCharacter(healed.table, 'b')?.health.current).toBe(10);
     expect(findCharacter(healed.table, 'a')?.hope).toBe(3);
   });
@@ -101,6 +105,9 @@ describe('taking back', () => {
     const { table, events } = takeBack(spent, rolled.events[0]?.seq);
     expect(typesOf(events)).toEqual(['Undone', 'SpotlightGiven']);
     expect(table.session.fear).toBe(0);
+    const hopeful = step(fullTable(), joss, rollCommand(), loadedDice(9, 4)).table;
+    const hopeless = play(hopeful, [joss, { type: 'UpdateCharacter', characterId: 'a', field: 'hope', change: -3 }]);
+    expect(typesOf(takeBack(hopeless, hopeful.rolls[0]?.seq).events)).toEqual(['Undone', 'SpotlightGiven']);
   });
 
   it('[UN3] reaches a character that was laid down meanwhile', () => {
@@ -108,6 +115,7 @@ describe('taking back', () => {
     const left = play(rolled.table, [joss, { type: 'Leave' }]);
     const { table } = takeBack(left);
     expect(table.resting).toMatchObject([{ id: 'a', hope: 2 }]);
+    expect(typesOf(takeBack({ ...left, resting: [] }).events)).toEqual(['Undone', 'SpotlightGiven']); // forgotten by now
   });
 
   it('[VI3] of a hidden roll is the game master’s to know', () => {
@@ -200,8 +208,9 @@ describe('[UN5] putting back', () => {
     ['somebody leaving', [wren, { type: 'Leave' }]],
   ])('is not hindered by %s', (_what, since) => {
     const undone = takeBack(play(fullTable(), fear(3)));
-    const { table, refusal } = putBack(play(undone.table, since), undone.events[0]?.seq ?? 0);
-    expect([refusal, table.session.fear]).toEqual([null, 3]);
+    const { table, events } = putBack(play(undone.table, since), undone.events[0]?.seq ?? 0);
+    expect(events).toMatchObject([{ type: 'Redone' }, { type: 'FearChanged', reason: 'Put back' }]);
+    expect(table.session.fear).toBe(3);
   });
 
   it.each<[string, readonly [Seat, Command][]]>([
@@ -211,8 +220,9 @@ describe('[UN5] putting back', () => {
     ['Fear moved there and back', [fear(1), fear(-1)]],
     ['a mark', [[wren, { type: 'UpdateCharacter', characterId: 'b', field: 'stress', change: 1 }]]],
     ['another take-back', [[ines, { type: 'Undo' }]]],
+    ['one that moves nothing', [[ines, { type: 'Undo', seq: fullTable().seq + 1 }]]],
   ])('is refused after %s', (_what, since) => {
-    const undone = takeBack(play(fullTable(), fear(2), fear(3)));
+    const undone = takeBack(play(fullTable(), [joss, rollCommand({ reaction: true })], fear(2), fear(3)));
     const after = play(undone.table, ...since);
     const { table, refusal } = putBack(after, undone.events[0]?.seq ?? 0);
     expect(refusal).toMatchObject({ reason: 'notToBePutBack', code: 'CONFLICT' });
