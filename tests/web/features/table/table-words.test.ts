@@ -208,10 +208,12 @@ describe('the catalogue of notices', () => {
     ],
     [
       'close-question.tsx',
-      'text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."' +
-        " more=\"Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with" +
-        ' the shared one, and players keep theirs on their device."' +
-        ' confirmLabel="Close Session"',
+      'text="Are you sure you want to close this session? This will end the session for all players and cannot be undone."',
+    ],
+    [
+      'close-question.tsx',
+      "Notes are not lost: this session's page has the shared one and yours, the campaign's next session begins with the shared one," +
+        ' and players keep theirs on their device.`} confirmLabel="Close Session"',
     ],
   ])('[TI2] %s says %j', (file, said) => {
     expect(sourceOf(`features/table/${file}`)).toContain(said);
