@@ -18,7 +18,7 @@ export function useOpenBefore(sessionId: string, { playerId }: Seat): readonly s
   return before;
 }
 
-/** [DE23] Whoever goes to another page and comes back finds no drawer over the table. */
+/** [DE23] Who goes to another page and comes back finds no drawer over the table. */
 export function useKeepOpen(sessionId: string, { playerId }: Seat, parts: readonly string[]): void {
   const text = [sessionId, playerId, ...parts].join(' ');
   useEffect(() => {
