@@ -3,6 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Locator, page, userEvent } from 'vitest/browser';
 import type { Seat } from '../../../rules/seats.ts';
+import { place } from '../../rules/fights.ts';
 import { rollCommand } from '../../rules/tables.ts';
 import { sheetOnTable } from '../../support/table-parts.ts';
 import { INES, type InPageRoom } from '../support/in-page-room.ts';
@@ -195,3 +196,24 @@ it('[DU27] a roll has a true minus sign where its total is below nothing: on the
   await expectVisible(page.getByRole('menuitem', { name: /^Take back: .* −19$/ }));
   expect(document.body.textContent?.match(/(^|[\s(:,])-\d/g) ?? []).toEqual([]);
 });
+
+it.each([FLAT, { width: 667, height: 375 }])(
+  '[FE20] a foe and its strike are whole in a window of $width by $height',
+  async (size) => {
+    const room = roomInPlay();
+    room.does(INES, place());
+    await openTable(room, INES, size);
+    await button('Foes').click();
+    const foe = page.getByRole('article', { name: 'Ferry Wight', exact: true });
+    for (const part of [
+      foe.getByRole('heading', { name: 'Ferry Wight' }),
+      foe.getByRole('button', { name: 'Hit points down' }),
+      foe.getByRole('button', { name: 'Stress up' }),
+      button(/^(Strike|Choose whom)/),
+    ]) {
+      await expectVisible(part);
+      await expect.poll(() => boxOf(part.element()).bottom).toBeLessThanOrEqual(size.height);
+      expect(boxOf(part.element()).top).toBeGreaterThanOrEqual(0);
+    }
+  },
+);

@@ -171,9 +171,28 @@ judgeStates({
   ],
 });
 
+/** A phone held flat: the foe, what it has left, and its strike. */
+const flat = ([width, height]: [width: number, height: number], keep: boolean) => ({
+  name: `fight-gm-flat-${width}`,
+  on: 'phone' as const,
+  size: { width, height },
+  async go(page: Page) {
+    if (!(await button(page, 'Place foes').isVisible())) await press('Foes')(page);
+  },
+  shows: (page: Page) => button(page, 'Place foes'),
+  inSight: (page: Page) =>
+    page
+      .getByRole('article', { name: 'Ferry Wight', exact: true })
+      .locator('h3, button[aria-label^="Hit points"], button[aria-label^="Stress"]')
+      .or(button(page, /^(Strike|Choose whom)/)),
+  ...(keep && { keep: true as const }),
+});
+
 judgeStates({
   begin: many,
   states: [
+    flat([667, 375], true),
+    flat([844, 390], false),
     { name: 'fight-gm-many', go: toFoes, shows: (page) => words(page, 'Put away (2)'), keep: true },
     {
       name: 'fight-gm-block',

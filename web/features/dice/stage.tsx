@@ -14,7 +14,7 @@ import { passesFocusTo } from '../../ui/passes-focus.ts';
 import { Scene } from '../../ui/scene.tsx';
 import sideways from '../../ui/sideways-row.module.css';
 import { sidewaysRow } from '../../ui/sideways-row.ts';
-import { chooseDrawing, type Drawing } from './drawing-choice.ts';
+import { chooseDrawing, type Drawing, drawingOf } from './drawing-choice.ts';
 import { EarlierRoll } from './earlier-roll.tsx';
 import { RollResult } from './roll-result.tsx';
 import { rollsOnStage } from './rolls-on-stage.ts';
@@ -56,16 +56,10 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
   const scene = useLabelScene(label);
   const areFlying = airborne.length > 0;
   const sheet = useRef<HTMLDivElement>(null);
-  const { state, engine, hasDrawn, prefersStill } = useDiceEngine(sheet);
+  const { state, engine, drawnSeq, prefersStill } = useDiceEngine(sheet);
   const [before, setBefore] = useState<Drawing>('flat');
-  const [hadFlatDice, setHadFlatDice] = useState(false);
   const drawing = chooseDrawing({ engine: state, prefersStill, areFlying, before });
-  if (drawing !== before) {
-    setBefore(drawing);
-    setHadFlatDice(drawing === 'solid' && rolls.length > 0);
-  }
-  // Flat dice stay until the solid ones are visible; otherwise the table would be empty for a moment.
-  const inPlaces: Drawing = hadFlatDice && !hasDrawn && !areFlying ? 'flat' : drawing;
+  if (drawing !== before) setBefore(drawing);
   const light = newest?.thrownMs === null && newest.roll.outcome ? toneOf(newest.roll.outcome) : undefined;
 
   return (
@@ -107,7 +101,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             .slice(0, -1)
             .reverse()
             .map((one) => (
-              <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={inPlaces} />
+              <EarlierRoll key={one.roll.rollerPlayerId} roll={one} drawing={drawingOf(one, drawing, drawnSeq)} />
             ))}
         </ul>
       )}
@@ -122,7 +116,7 @@ export function Stage({ live, invitation, onOpenRoller, onClear, start, end, foo
             live={live}
             roll={newest.roll}
             thrownMs={newest.thrownMs}
-            drawing={inPlaces}
+            drawing={drawingOf(newest, drawing, drawnSeq)}
             after={newestKnown && afterRoll?.(newestKnown, newest.thrownMs !== null)}
           />
         )}

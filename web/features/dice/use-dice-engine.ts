@@ -5,14 +5,14 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { whenIdle } from '../../lib/when-idle.ts';
 import { useMediaQuery } from '../../ui/use-media-query.ts';
-import { type EngineState, wantsEngine } from './drawing-choice.ts';
+import { type EngineState, NOTHING_DRAWN, wantsEngine } from './drawing-choice.ts';
 import type { FromEngine } from './engine/messages.ts';
 import type { DiceEngine } from './engine/open-engine.ts';
 
 export type EngineOnStage = {
   state: EngineState;
   engine: DiceEngine | null;
-  hasDrawn: boolean; // its dice are to be seen
+  drawnSeq: number; // of the newest roll whose dice it has drawn: they are to be seen
   prefersStill: boolean;
 };
 
@@ -27,7 +27,7 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
   const prefersStill = useMediaQuery('(prefers-reduced-motion: reduce)');
   const [state, setState] = useState<EngineState>(isGoneForThisVisit ? 'gone' : 'asleep');
   const [engine, setEngine] = useState<DiceEngine | null>(null);
-  const [hasDrawn, setHasDrawn] = useState(false);
+  const [drawnSeq, setDrawnSeq] = useState(NOTHING_DRAWN);
   const isWanted = wantsEngine({ prefersStill, savesData: savesData(), engine: state });
 
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       if (message.type === 'ready') {
         setState('ready');
         setEngine(opened);
-      } else if (message.type === 'drawn') setHasDrawn(true);
+      } else if (message.type === 'drawn') setDrawnSeq(message.seq);
       else if (message.type === 'failed') giveUp(message.reason);
       else if (message.type === 'slow') giveUp('Frames come too slowly on this device.');
       else place.dataset.moving = String(message.type === 'moving');
@@ -67,12 +67,12 @@ export function useDiceEngine(host: RefObject<HTMLElement | null>): EngineOnStag
       canvas.remove();
       delete place.dataset.moving;
       setEngine(null);
-      setHasDrawn(false);
+      setDrawnSeq(NOTHING_DRAWN);
       setState(isGoneForThisVisit ? 'gone' : 'asleep');
     };
   }, [isWanted, host]);
 
-  return { state, engine, hasDrawn, prefersStill };
+  return { state, engine, drawnSeq, prefersStill };
 }
 
 function savesData(): boolean {

@@ -127,8 +127,8 @@ export function FoesPanel(props: FoesPanelProps) {
   const foesProps = { live, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
     <div ref={panel} className={styles.panel} data-foes-panel>
-      <div className={styles.head}>
-        {asked}
+      {asked}
+      <div className={styles.beside}>
         <div className={styles.tools}>
           <Button icon={<Plus aria-hidden />} {...opens('foes')}>
             Place foes
@@ -299,56 +299,58 @@ function FoeCards({ live, foes, openId, onOpen, isStageInView, send, isDown, ren
   if (foe === undefined) return null;
   return (
     <>
-      <div className={styles.turn}>
-        <IconButton label="The foe before" aria-disabled={isFirst || undefined} onClick={() => turnTo(index - 1)}>
-          <ChevronLeft aria-hidden />
-        </IconButton>
-        <SelectField
-          label="Foe"
-          hideLabel
-          value={foe.id}
-          onChange={(id) => turnTo(foes.findIndex((each) => each.id === id))}
-          options={foes.map(({ id, name, shown }, place) => ({
-            value: id,
-            label: `${place + 1}/${foes.length} ${isolated(name)}${shown === 'hidden' ? ', hidden' : ''}`,
-          }))}
-        />
-        <IconButton label="The next foe" aria-disabled={isLast || undefined} onClick={() => turnTo(index + 1)}>
-          <ChevronRight aria-hidden />
-        </IconButton>
+      <div className={styles.foe}>
+        <div className={styles.turn}>
+          <IconButton label="The foe before" aria-disabled={isFirst || undefined} onClick={() => turnTo(index - 1)}>
+            <ChevronLeft aria-hidden />
+          </IconButton>
+          <SelectField
+            label="Foe"
+            hideLabel
+            value={foe.id}
+            onChange={(id) => turnTo(foes.findIndex((each) => each.id === id))}
+            options={foes.map(({ id, name, shown }, place) => ({
+              value: id,
+              label: `${place + 1}/${foes.length} ${isolated(name)}${shown === 'hidden' ? ', hidden' : ''}`,
+            }))}
+          />
+          <IconButton label="The next foe" aria-disabled={isLast || undefined} onClick={() => turnTo(index + 1)}>
+            <ChevronRight aria-hidden />
+          </IconButton>
+        </div>
+        <ul
+          ref={cards}
+          className={styles.cards}
+          aria-label="Foes on the table"
+          // A swipe turns the cards, and does not close the drawer around them.
+          data-base-ui-swipe-ignore
+          onScroll={onScroll}
+          onKeyDown={(event) => {
+            if (event.target !== event.currentTarget) return;
+            if (event.key === 'ArrowLeft') turnTo(index - 1);
+            else if (event.key === 'ArrowRight') turnTo(index + 1);
+            else return;
+            event.preventDefault();
+          }}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys turn it
+          tabIndex={0}
+        >
+          {foes.map((each) => (
+            <li key={each.id}>
+              <FoeRow
+                live={live}
+                foe={each}
+                mates={[]}
+                isOpen={each.id === foe.id}
+                onOpen={null}
+                send={send}
+                isDown={isDown}
+                renderDetail={() => renderDetail(each)}
+              />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul
-        ref={cards}
-        className={styles.cards}
-        aria-label="Foes on the table"
-        // A swipe turns the cards, and does not close the drawer around them.
-        data-base-ui-swipe-ignore
-        onScroll={onScroll}
-        onKeyDown={(event) => {
-          if (event.target !== event.currentTarget) return;
-          if (event.key === 'ArrowLeft') turnTo(index - 1);
-          else if (event.key === 'ArrowRight') turnTo(index + 1);
-          else return;
-          event.preventDefault();
-        }}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the arrow keys turn it
-        tabIndex={0}
-      >
-        {foes.map((each) => (
-          <li key={each.id}>
-            <FoeRow
-              live={live}
-              foe={each}
-              mates={[]}
-              isOpen={each.id === foe.id}
-              onOpen={null}
-              send={send}
-              isDown={isDown}
-              renderDetail={() => renderDetail(each)}
-            />
-          </li>
-        ))}
-      </ul>
       <div className={styles.thumb}>
         {!isStageInView && <LastStrike live={live} foeId={foe.id} />}
         <StrikeForm

@@ -11,14 +11,23 @@ type SidePlaceProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   footer?: ReactNode;
+  isWideWhenFlat?: boolean;
   className?: string | undefined;
   children: ReactNode;
 };
 
-export function SidePlace({ side, title, isDocked, open, onOpenChange, footer, className, children }: SidePlaceProps) {
+export function SidePlace(props: SidePlaceProps) {
+  const { side, title, isDocked, open, onOpenChange, footer, isWideWhenFlat, className, children } = props;
   if (!isDocked) {
     return (
-      <Drawer side={side} title={title} open={open} onOpenChange={onOpenChange} footer={footer}>
+      <Drawer
+        side={side}
+        title={title}
+        open={open}
+        onOpenChange={onOpenChange}
+        footer={footer}
+        isWideWhenFlat={isWideWhenFlat}
+      >
         {children}
       </Drawer>
     );

@@ -163,6 +163,7 @@ export function TableScreen(props: TableScreenProps) {
         isDocked={isDocked}
         open={isOpen('sheet')}
         onOpenChange={onOpenChange('sheet')}
+        isWideWhenFlat={isGm && gmTab === 'foes'}
         className={styles.sheet}
       >
         {isAskBesideSheet && <div className={styles.askOverSheet}>{pieces.ask(areKeysOn)}</div>}

@@ -16,9 +16,19 @@ export type DrawerProps = {
   children?: ReactNode;
   footer?: ReactNode;
   modal?: boolean | undefined;
+  isWideWhenFlat?: boolean | undefined; // on a phone held flat it takes the width
 };
 
-export function Drawer({ open, onOpenChange, side, title, children, footer, modal = true }: DrawerProps) {
+export function Drawer({
+  open,
+  onOpenChange,
+  side,
+  title,
+  children,
+  footer,
+  modal = true,
+  isWideWhenFlat = false,
+}: DrawerProps) {
   useBackCloses(open, () => onOpenChange(false));
   return (
     <Base.Root
@@ -40,7 +50,10 @@ export function Drawer({ open, onOpenChange, side, title, children, footer, moda
       <Base.Portal>
         {modal && <Base.Backdrop className={styles.scrim} />}
         <Base.Viewport className={classNames(styles.viewport, styles[side], !modal && styles.apart)}>
-          <Base.Popup className={classNames(styles.drawer, styles.panel)} finalFocus={() => focusAfterwards()}>
+          <Base.Popup
+            className={classNames(styles.drawer, styles.panel, isWideWhenFlat && styles.wide)}
+            finalFocus={() => focusAfterwards()}
+          >
             <div>
               <header className={styles.head}>
                 <Base.Title className={styles.title}>{title}</Base.Title>

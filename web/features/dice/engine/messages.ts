@@ -13,6 +13,7 @@ export type Palette = { tones: readonly (readonly string[])[]; ground: string };
 /** One die as the room rolled it, and its place on this screen. Lengths are CSS pixels of the stage. */
 export type PlacedDie = {
   key: string; // names the roll and the die in it
+  seq: number; // of the roll
   dieType: DieType;
   value: number;
   tone: Tone;
@@ -34,7 +35,7 @@ export type ToEngine =
 
 export type FromEngine =
   | { type: 'ready' }
-  | { type: 'drawn' } // dice are to be seen for the first time
+  | { type: 'drawn'; seq: number } // the dice of the newest roll, the one of this seq, are to be seen for the first time
   | { type: 'moving' }
   | { type: 'still'; frames: number } // frames drawn since the dice began to move
   | { type: 'slow' } // frames come too slowly here to watch a throw

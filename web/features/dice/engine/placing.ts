@@ -13,6 +13,7 @@ export type UnplacedDie = Omit<PlacedDie, 'x' | 'y' | 'size'>;
 export function diceOf({ roll, thrownMs, stillMs }: RollOnStage, isNewest: boolean): UnplacedDie[] {
   return roll.dicePositions.map(({ id, dieType, value, role }) => ({
     key: dieKey(roll.seq, id),
+    seq: roll.seq,
     dieType,
     value,
     tone: toneOfRole[role],

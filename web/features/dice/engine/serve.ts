@@ -2,6 +2,8 @@
  * The running engine: takes the page's messages from a port and draws into the canvas that it was given. It runs in a worker
  * or, where a browser has no OffscreenCanvas, on the page's own thread.
  */
+
+import { NOTHING_DRAWN } from '../drawing-choice.ts';
 import { drawAtlas } from './atlas.ts';
 import type { FromEngine, Stage, ToEngine } from './messages.ts';
 import { Pace } from './pace.ts';
@@ -44,7 +46,8 @@ class Engine {
   readonly #show: DiceShow;
   readonly #tell: (message: FromEngine) => void;
   readonly #pace = new Pace();
-  #hasDrawn = false;
+  #newestSeq = NOTHING_DRAWN; // of the rolls on the table
+  #drawnSeq = NOTHING_DRAWN;
   #stage: Stage = { width: 0, height: 0, ratio: 0 };
   #ratio = 0; // device pixels for each CSS pixel of the canvas now; 0: has to be resized
 
@@ -72,6 +75,7 @@ class Engine {
       this.#show.redraw();
     } else {
       const { stage, dice } = message;
+      this.#newestSeq = Math.max(NOTHING_DRAWN, ...dice.map(({ seq }) => seq));
       const isReset = !isAlike(stage, this.#stage);
       this.#stage = stage;
       if (isReset) this.#ratio = 0;
@@ -92,9 +96,10 @@ class Engine {
     if (wanted !== this.#ratio) this.#painter.resize(width, height, wanted);
     this.#ratio = wanted;
     this.#painter.draw(dice);
-    if (this.#hasDrawn || dice.length === 0) return;
-    this.#hasDrawn = true;
-    requestFrame(() => this.#tell({ type: 'drawn' })); // the next frame begins once this one is on the screen
+    const seq = this.#newestSeq;
+    if (seq <= this.#drawnSeq) return;
+    this.#drawnSeq = seq;
+    requestFrame(() => this.#tell({ type: 'drawn', seq })); // the next frame begins once this one is on the screen
   }
 }
 

@@ -63,6 +63,7 @@ function screen() {
 function die(key: string, more: Partial<PlacedDie> = {}): PlacedDie {
   return {
     key,
+    seq: 1,
     dieType: 'd12',
     value: 9,
     tone: 'hope',

@@ -43,6 +43,7 @@ const restOf = (body: BodyName, label: string, more: Partial<Rest> = {}): Rest =
 const everyLabel = BODIES.flatMap((body) => labelsOf(body).map((label) => [body, label] as const));
 const placed = (more: Partial<PlacedDie>): PlacedDie => ({
   key: '1/die-1',
+  seq: 1,
   dieType: 'd6',
   value: 1,
   tone: 'bone',
