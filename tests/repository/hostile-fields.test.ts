@@ -15,7 +15,6 @@ const NOWHERE = [
   'SendDiceRoll.rollType',
   'SendDiceRoll.targets',
   'ChangeFoe.field',
-  'FoeStrikes.foeIds',
   'FoeStrikes.targets',
   'FoeStrikes.experience',
   'UseFeature.name',

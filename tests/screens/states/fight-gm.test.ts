@@ -164,6 +164,19 @@ judgeStates({
 judgeStates({
   begin: many,
   states: [
+    {
+      name: 'fight-gm-many-low',
+      on: 'desktop',
+      size: { width: 1366, height: 768 },
+      go: toFoes,
+      shows: (page) => button(page, '4 hits wait'),
+    },
+  ],
+});
+
+judgeStates({
+  begin: many,
+  states: [
     { name: 'fight-gm-many', go: toFoes, shows: (page) => words(page, 'Put away (2)'), keep: true },
     {
       name: 'fight-gm-block',
