@@ -4,12 +4,15 @@
  */
 import { type ReactNode, useState } from 'react';
 import type { Session } from '../../rules/wire/rest.ts';
-import { findFightBefore } from '../lib/fight-before.ts';
 import { findRunning } from '../lib/running-session.ts';
+import { laterOnDemand } from '../ui/later.tsx';
 import type { ConfirmDialogProps } from '../ui/openings/confirm-dialog.tsx';
 import { ConfirmDialog } from '../ui/openings.ts';
 import { useIsShown } from '../ui/use-is-shown.ts';
 import { fightWords, type TakeOverAction, takeOverWords } from './take-over-words.ts';
+
+/** What a fight is: no desk needs it before a start. */
+const fightBefore = laterOnDemand(() => import('../lib/fight-before.ts'));
 
 /** The session that the action is about. */
 export type Successor = Pick<Session, 'id' | 'name' | 'campaignId'>;
@@ -42,7 +45,7 @@ export function useTakeOver(): TakeOver {
       const words = { ...takeOverWords(action, successor.name, ended), danger: true };
       if ((await ask(words, null)) === 'no') return null;
     }
-    const fight = action === 'Start' ? await findFightBefore(successor, ended?.id ?? null) : null;
+    const fight = action === 'Start' ? await fightBeforeOf(successor, ended?.id ?? null) : null;
     if (fight === null) return { ended, fresh: false };
     const said = await ask(fightWords(fight), 'An empty table');
     return said === 'no' ? null : { ended, fresh: said === 'other' };
@@ -68,4 +71,15 @@ export function useTakeOver(): TakeOver {
     />
   );
   return { askFirst, question };
+}
+
+/** Null also where it could not be found out: then the start asks nothing. */
+async function fightBeforeOf(successor: Successor, endedId: string | null): Promise<string | null> {
+  try {
+    const { findFightBefore } = await fightBefore.fetch();
+    return findFightBefore(successor, endedId);
+  } catch (error) {
+    console.info('Whether a fight is under way could not be asked.', error);
+    return null;
+  }
 }

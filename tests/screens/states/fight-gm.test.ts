@@ -1,8 +1,10 @@
 // The fight in the game master's hand: foes, strikes, placing, damage by hand, and what players are told.
 import type { Page } from 'playwright-core';
 import type { HubClient } from '../../support/hub-client.ts';
+import { ask } from '../../support/rest-client.ts';
+import { sharedServer } from '../../support/shared-places.ts';
 import { judgeStates } from '../page-states.ts';
-import { button, heading, layoutOf, press, tab, words } from '../parts.ts';
+import { button, choose, heading, layoutOf, press, question, tab, words } from '../parts.ts';
 import type { SampleData } from '../sample-data.ts';
 
 type Placed = { foeId: string; count?: number; shown?: 'hidden' | 'seen' | 'open' };
@@ -191,6 +193,19 @@ const flat = ([width, height]: [width: number, height: number], keep: boolean) =
 judgeStates({
   begin: many,
   states: [
+    {
+      name: 'fight-gm-many-low',
+      on: 'desktop',
+      size: { width: 1366, height: 768 },
+      go: toFoes,
+      shows: (page) => button(page, '4 hits wait'),
+    },
+  ],
+});
+
+judgeStates({
+  begin: many,
+  states: [
     flat([667, 375], true),
     flat([844, 390], false),
     { name: 'fight-gm-many', go: toFoes, shows: (page) => words(page, 'Put away (2)'), keep: true },
@@ -233,6 +248,33 @@ judgeStates({
         await select.selectOption(option);
       },
       shows: (page) => page.getByRole('article', { name: LONG_NAME }),
+    },
+  ],
+});
+
+judgeStates({
+  begin: many,
+  states: [
+    { name: 'fight-gm-close', go: choose('Close Session'), shows: (page) => question(page, 'Close this session?') },
+  ],
+});
+
+judgeStates({
+  async begin(data) {
+    const { table, gm } = await data.openFullSwing();
+    await placeAll(gm, TWELVE.slice(0, 3));
+    await table.call('deactivate');
+    const body = { name: 'The morning after', campaignId: table.campaignId };
+    await ask(sharedServer().origin, 'POST', '/manage/sessions', { token: data.orla.bearer, body });
+    return { as: data.orla, path: `/campaigns/${table.campaignId}` };
+  },
+  states: [
+    {
+      name: 'fight-gm-start',
+      async go(page) {
+        await press('Start Session')(page);
+      },
+      shows: (page) => question(page, 'Go on with the fight?'),
     },
   ],
 });

@@ -8,7 +8,11 @@ import { EntryBlock } from './entry-block.tsx';
 
 export function PrintEntry({ entry, nameOf }: { entry: Foe | Place; nameOf: (foeId: string) => string }) {
   return (
-    <Button icon={<Printer aria-hidden />} onClick={() => printAlone(<EntryBlock entry={entry} nameOf={nameOf} />)}>
+    <Button
+      variant="ghost"
+      icon={<Printer aria-hidden />}
+      onClick={() => printAlone(<EntryBlock entry={entry} nameOf={nameOf} />)}
+    >
       Print
     </Button>
   );

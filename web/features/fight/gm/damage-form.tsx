@@ -1,5 +1,5 @@
 // Damage by hand, to heroes and foes, or healing: typed, or thrown with the dice of a feature. Some of the targets may take half.
-import { Dices, HeartPlus, Swords } from 'lucide-react';
+import { Dices, Heart, Swords } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import { ATTACK_KINDS, type Foe } from '../../../../rules/content/foe.ts';
 import { type BearerRef, isSameBearer, type TableFoe } from '../../../../rules/fight.ts';
@@ -212,7 +212,7 @@ export function DamageForm({ live, foes, start, send, isDown, onDealt }: DamageF
           variant="primary"
           size="lg"
           block
-          icon={isHealing ? <HeartPlus aria-hidden /> : <Swords aria-hidden />}
+          icon={isHealing ? <Heart aria-hidden /> : <Swords aria-hidden />}
           aria-disabled={!mayDeal || isDown || undefined}
         >
           {pressWords}

@@ -103,9 +103,11 @@ export function FoeDetail({ live, campaignId, foe, send, isDown, onDamageTo, onD
         >
           Put away
         </Button>
+      </div>
+      <div className={styles.actions}>
+        <Rename key={name} foe={foe} send={send} isDown={isDown} />
         <PrintEntry entry={{ ...entry, name }} nameOf={(foeId) => foeId} />
       </div>
-      <Rename key={name} foe={foe} send={send} isDown={isDown} />
     </div>
   );
 }
@@ -138,7 +140,7 @@ function Rename({ foe, send, isDown }: { foe: TableFoe; send: SendCommand; isDow
     );
   }
   return (
-    <div ref={focusToFoe}>
+    <div ref={focusToFoe} className={styles.renaming}>
       <form ref={form} className={styles.part} noValidate onSubmit={(event) => void rename(event)}>
         <TextField label="Name" value={typed} longest={LENGTHS.name} autoComplete="off" onChange={setTyped} />
         <div className={styles.actions}>
