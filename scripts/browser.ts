@@ -85,8 +85,8 @@ export async function findBrowser(): Promise<string> {
 }
 
 /**
- * A headless browser, which the caller closes: Chromium, or what ENGINE names. `hasWebGl`: with WebGL emulated in software. `hostsHere`: host names that
- * resolve to this machine, and are cross-origin to each other like any other names.
+ * A headless browser, which the caller closes: Chromium, or what ENGINE names. `hasWebGl`: with WebGL emulated in software, in Chromium.
+ * `hostsHere`: host names that resolve to this machine, and are cross-origin to each other like any other names.
  */
 export async function launchBrowser({
   hasWebGl = false,

@@ -38,7 +38,13 @@ export function namedEngine(): OtherEngine | undefined {
 export async function findEngine(engine: OtherEngine): Promise<FoundEngine | undefined> {
   if (engine === 'webkit') {
     if (!existsSync(webkit.executablePath())) return undefined;
-    return { words: "Playwright's WebKit", launch: () => webkit.launch() };
+    return {
+      words: "Playwright's WebKit",
+      async launch({ hostsHere = [] } = {}) {
+        if (hostsHere.length > 0) throw new Error('WebKit cannot be told which host names are this machine.');
+        return webkit.launch();
+      },
+    };
   }
   if (existsSync(firefox.executablePath()))
     return {

@@ -57,7 +57,17 @@ const inBrowser: SuiteOptions = { runsAgain: true, isSlow: true, shard };
 
 const FIRST_EVENING = 'tests/smoke/evening.test.ts';
 /** What runs in every engine before a release, besides the stories of the smoke. */
-const IN_EVERY_ENGINE = ['countdowns', 'desk-quick-form'].map((journey) => `tests/journeys/${journey}.test.ts`);
+const IN_EVERY_ENGINE = [
+  'countdowns',
+  'desk-file',
+  'fight-player',
+  'foes',
+  'pool-rolls',
+  'register',
+  'saves-at-once',
+  'spotlight',
+  'table-reload',
+].map((journey) => `tests/journeys/${journey}.test.ts`);
 
 const webKitSmoke = whereInstalled(
   'The table in the WebKit of GTK',

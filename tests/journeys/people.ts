@@ -20,7 +20,7 @@ const DESK = { width: 1440, height: 900 };
 /** The browser's message for a failed request: while the line is cut, it is not a fault of the page. */
 const LINE_DOWN = /ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_NETWORK_CHANGED|WebSocket connection to/;
 /** Firefox's, for a typeface that was on its way when the page was left: NS_BINDING_ABORTED. */
-const LEFT_EARLY = /^download failed \(font-family.* status=2152398850 /;
+const LEFT_EARLY = /download failed \(font-family.* status=2152398850 /s;
 
 export function gameMaster(browser: Browser, name: string, device: Device = {}): Promise<Person> {
   return sitDown(browser, name, { viewport: DESK, ...device });
@@ -42,9 +42,11 @@ async function sitDown(browser: Browser, name: string, device: Device): Promise<
   page.setDefaultTimeout(WAIT_LIMIT_MS);
   tellAtFailure(page, name);
   const faults: string[] = [];
-  page.on('pageerror', (error) => faults.push(`${name}: ${error.message}`));
+  page.on('pageerror', ({ message }) => {
+    if (!LEFT_EARLY.test(message)) faults.push(`${name}: ${message}`);
+  });
   page.on('console', (message) => {
-    if (message.type() === 'error' && !LINE_DOWN.test(message.text()) && !LEFT_EARLY.test(message.text()))
+    if (message.type() === 'error' && !LINE_DOWN.test(message.text()))
       faults.push(`${name}: ${message.text()} ${message.location().url}`);
   });
   return { name, page, context, faults };
