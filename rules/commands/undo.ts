@@ -111,7 +111,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   return decided(course.events, { undoneSeq });
 }
 
-/** [UN6] A hit on a hero that this answered, or that it ended because the hero came to 0. */
+/** [UN6] Of what this brought and ended: a hit on a hero that it answered, or that it ended because the hero came to 0. */
 function isAnswered(act: Act, seq: number): act is ActOf<'ReceiveCombatUpdate'> {
   if (act.type !== 'ReceiveCombatUpdate' || act.hit.to.kind !== 'hero') return false;
   return act.seq === seq || act.hit.causeSeq !== seq;
