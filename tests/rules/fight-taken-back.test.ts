@@ -308,8 +308,8 @@ describe('what players hear of a take-back', () => {
     expect(fightOf(again.table)).toEqual(fightOf(struck.table));
   });
 
-  it('[UN7] of damage behind the screen to a foe nothing, and of a strike that cost Fear that it was taken back', () => {
-    const { table, foe } = withFoe();
+  it('[UN7] of damage behind the screen to a foe in hiding nothing, and of a strike of it that cost Fear, that it was taken back', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
     const hidden = { hidden: true, isDuality: false } as const;
     const aimed = step(table, ines, rollCommand({ ...hidden, targets: [foe], dicePool: { d20: 1 } }), loadedDice(19));
     const dealt = play(aimed.table, [ines, rollCommand({ ...hidden, damageOf: aimed.table.seq, dicePool: { d8: 1 } })]);
