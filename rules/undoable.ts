@@ -49,16 +49,14 @@ export function listUndoableParts(table: Table): Undoable[] {
     if (!isOwnAction(act)) return [];
     if (act.type === 'ReceiveCombatUpdate') {
       if (act.causeSeqs !== undefined || act.seq === act.causeSeq) return []; // goes with what felled its hero, or with its roll
-      const isPart = act.causeSeq !== null && act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
+      const isPart = act.causeSeq === rollSeq && act.hit.id === `hit-${act.seq}`;
       return [target(act.seq, act.type, { isPart })];
     }
     if (act.causeSeq !== null) return [];
     if (!isByName(act)) return [target(act.seq, act.type)];
     return stands(table, act, 'after') ? [target(act.seq, act.type, { isByNameOnly: true })] : [];
   });
-  const asked = table.hits.map((hit) =>
-    target(hit.seq, 'ReceiveCombatUpdate', { isPart: hit.causeSeq !== null && hit.causeSeq === rollSeq }),
-  );
+  const asked = table.hits.map((hit) => target(hit.seq, 'ReceiveCombatUpdate', { isPart: hit.causeSeq === rollSeq }));
   const ofRoll = roll ? [target(roll.seq, 'DiceRoll', { isRollHidden: roll.hidden })] : [];
   return [...ofRoll, ...byHand, ...actions, ...asked].sort((one, other) => other.seq - one.seq);
 }

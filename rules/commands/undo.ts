@@ -100,7 +100,7 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
     type: undoneType,
     changes: table.changes.filter((change) => turned.includes(change)),
     acts: turnedActs,
-    hits: lifted.map(({ hit }) => ({ ...hit, seq })),
+    hits: lifted,
     isRollHidden: table.hiddenRolls.some((roll) => roll.seq === undoneSeq),
   });
   const redoneBy = seat.playerName;
@@ -131,10 +131,10 @@ export function redo(table: Table, seat: Seat, { seq }: CommandOf<'Redo'>): Deci
   return tooMuchBack(table, course.table) ?? decided(course.events, { undoneSeq });
 }
 
-/** [UN6] A hit on a hero that this answered, or that it ended because the hero came to 0. */
+/** [UN6] Of what this brought and ended: a hit on a hero that it answered, or that it ended because the hero came to 0. */
 function isAnswered(act: Act, seq: number): act is ActOf<'ReceiveCombatUpdate'> {
   if (act.type !== 'ReceiveCombatUpdate' || act.hit.to.kind !== 'hero') return false;
-  return act.seq === seq || (act.causeSeqs?.includes(seq) === true && act.hit.causeSeq !== seq);
+  return act.seq === seq || act.hit.causeSeq !== seq;
 }
 
 function isMeant({ changes, acts, hits }: Undoable, asked: number): boolean {
@@ -155,7 +155,14 @@ function typeOfAction({ changes, acts }: Table, turned: (Roll | Change | Act)[],
  */
 function secrecyOf(
   table: Table,
-  { type, seq, changes, acts, hits, isRollHidden }: Omit<Undoable, 'isPart' | 'isByNameOnly'>,
+  {
+    type,
+    seq,
+    changes,
+    acts,
+    hits,
+    isRollHidden,
+  }: Pick<Undoable, 'type' | 'seq' | 'changes' | 'acts' | 'isRollHidden'> & { hits: readonly unknown[] },
 ): { hidden: boolean; toPlayers?: { undoneType: UndoableType } } {
   const act = acts.find((each) => each.seq === seq);
   const isSeen = (foeId: string) => {

@@ -182,6 +182,8 @@ describe('[CD3] moving by hand', () => {
     const redone = redo(undone.table, undone);
     expect(leftOf(redone.table)).toBe(3);
     expect(leftOf(undo(redone.table, first).table)).toBe(7);
+    const feared = undo(play(table, [ines, { type: 'ChangeFear', change: 1, reason: '' }]));
+    expect(leftOf(redo(feared.table, feared).table)).toBe(3);
   });
 
   it('is put back by no more than was taken back at the end of the range', () => {

@@ -29,6 +29,7 @@ import { fullTable, ines, joss, play, rollCommand, step } from './tables.ts';
 
 const HERO = { kind: 'hero', id: 'a' } as const;
 const hits = (id: string) => damage([{ kind: 'foe', id }], 9);
+const offered = (table: Table) => listUndoable(table).map(({ type }) => type);
 const redo = (table: Table, back: ReturnType<typeof undo>) =>
   step(table, ines, { type: 'Redo', seq: back.events[0]?.seq ?? 0 });
 
@@ -39,6 +40,8 @@ describe('taking back a fight', () => {
     expect(struck.hits).toEqual([]);
     const hits = step(table, ines, strikes([foe], ['a', 'b']), loadedDice(18, 3, 3));
     const [first, second] = hits.table.hits;
+    const rolled = play(hits.table, [joss, rollCommand({ reaction: true })]);
+    expect(offered(rolled)).toEqual(['DiceRoll', 'ReceiveCombatUpdate', 'ReceiveCombatUpdate', 'FoesPlaced']);
     const answered = play(hits.table, [joss, answer(first?.id ?? '', { armor: 1 })]);
     const one = undo(answered);
     expect(one.events[0]).toMatchObject({ undoneType: 'ReceiveCombatUpdate' });
@@ -62,8 +65,9 @@ describe('taking back a fight', () => {
     const struck = step(table, ines, strikes([start.foe], ['a']), loadedDice(18, 3, 3));
     expect(typesOf(struck.events)).toEqual(['DiceRoll', 'DiceRoll', 'ReceiveCombatUpdate']);
     expect(fightOf(undo(struck.table).table)).toEqual(fightOf(table));
-    const offered = (of: Table) => listUndoable(of).map(({ type }) => type);
     expect(offered(struck.table)).toEqual(['DiceRoll', 'FoesPlaced']);
+    const rolled = play(struck.table, [joss, rollCommand({ reaction: true })]);
+    expect(offered(rolled)).toEqual(['DiceRoll', 'ReceiveCombatUpdate', 'FoesPlaced']);
     const byHand = play(struck.table, [ines, hits(start.foe)], [ines, damage([HERO], 99)]);
     expect(offered(byHand)).toEqual(['ReceiveCombatUpdate', 'ReceiveCombatUpdate', 'DiceRoll', 'FoesPlaced']);
     const alone = undo(struck.table, struck.events[2]?.seq);
@@ -72,6 +76,14 @@ describe('taking back a fight', () => {
     expect(alone.table.hits).toMatchObject([{ state: 'asked', to: { id: 'a' } }]);
     const redone = step(alone.table, ines, { type: 'Redo', seq: alone.events[0]?.seq ?? 0 });
     expect(fightOf(redone.table)).toEqual(fightOf(struck.table));
+  });
+
+  it('[HI7] [UN6] what a strike asked is asked no longer once it goes back, also where another hit of it felled the hero', () => {
+    const { table } = withFoe({ count: 2 });
+    const struck = step(table, ines, strikes(placedFoes(table), ['a']), loadedDice(18, 6, 6, 18, 6, 6));
+    const fallen = play(struck.table, [joss, answer(struck.table.hits[0]?.id ?? '')]);
+    const back = undo(fallen, struck.events[0]?.seq);
+    expect([fallen.hits, back.table.hits, healthOf(back.table)]).toEqual([[], [], 10]);
   });
 
   it('[UN6] foes that were placed, and a change of one, go back', () => {
@@ -296,6 +308,17 @@ describe('what players hear of a take-back', () => {
     expect(fightOf(again.table)).toEqual(fightOf(struck.table));
   });
 
+  it('[UN7] of damage behind the screen to a foe in hiding nothing, and of a strike of it that cost Fear, that it was taken back', () => {
+    const { table, foe } = withFoe({ shown: 'hidden' });
+    const hidden = { hidden: true, isDuality: false } as const;
+    const aimed = step(table, ines, rollCommand({ ...hidden, targets: [foe], dicePool: { d20: 1 } }), loadedDice(19));
+    const dealt = play(aimed.table, [ines, rollCommand({ ...hidden, damageOf: aimed.table.seq, dicePool: { d8: 1 } })]);
+    expect(heard(undo(dealt).events)[0]).toBe('Hidden');
+    const rich = play(table, [ines, { type: 'ChangeFear', change: 1, reason: '' }]);
+    const missed = play(rich, [ines, strikes([foe], ['a'], { hidden: true, experience: 'Old River' })]);
+    expect(heard(undo(missed).events)).toEqual(['Undone', 'FearChanged']);
+  });
+
   it('[UN7] of a placing, whether one of those that were placed is in sight', () => {
     const placed = play(fullTable(), [ines, place({ count: 2 })]);
     const [first = '', second = ''] = placedFoes(placed);
@@ -437,6 +460,13 @@ describe('what is taken back by its name alone', () => {
     const open = step(table, ines, { type: 'ShowFoe', foeId: foe, shown: 'open' });
     const hidden = play(open.table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }]);
     expect(undo(hidden, open.events[0]?.seq).refusal?.code).toBe('CONFLICT');
+    const named = play(open.table, [ines, { type: 'ShowFoe', foeId: foe, name: 'Old Tam' }]);
+    expect(undo(named, open.events[0]?.seq).table.foes).toMatchObject([{ name: 'Old Tam', shown: 'seen' }]);
+    const away = step(table, ines, { type: 'PutFoeAway', foeId: foe, away: true });
+    for (const since of [{ away: false }, { away: true, forget: true }]) {
+      const changed = play(away.table, [ines, { type: 'PutFoeAway', foeId: foe, ...since }]);
+      expect(undo(changed, away.events[0]?.seq).refusal?.code).toBe('CONFLICT');
+    }
   });
 
   it('[UN7] [UN8] players hear of it only as far as they saw it', () => {
@@ -445,6 +475,8 @@ describe('what is taken back by its name alone', () => {
       [{ type: 'ShowFoe', foeId: foe, name: 'Old Tam' }, ['Hidden', 'Hidden']],
       [{ type: 'PutFoeAway', foeId: foe, away: true }, ['Hidden', 'Hidden']],
       [{ type: 'ShowFoe', foeId: foe, shown: 'seen' }, ['Undone', 'FoeGone']],
+      [condition({ kind: 'foe', id: foe }, 'Wet'), ['Hidden', 'Hidden']],
+      [condition(HERO, 'Wet'), ['Undone', 'ConditionSet']],
     ] satisfies [Command, string[]][]) {
       const done = step(table, ines, act);
       const back = undo(done.table, done.events[0]?.seq);
@@ -504,6 +536,14 @@ describe('what is taken back by its name alone', () => {
     const away = step(table, ines, { type: 'PutFoeAway', foeIds, away: true });
     expect(away.table.foes.every((each) => 'isAway' in each && each.isAway)).toBe(true);
     expect(fightOf(undo(away.table, away.events[2]?.seq).table)).toEqual(fightOf(table));
+    const partly = play(away.table, [ines, { type: 'PutFoeAway', foeId: foeIds[1]!, away: false }]);
+    const back = undo(partly, away.events[0]?.seq);
+    const again = redo(back.table, back); // but the one that had come back by itself
+    expect(again.table.foes.map((each) => 'isAway' in each && each.isAway)).toEqual([true, false, true]);
+    const inPart = play(table, [ines, { type: 'ShowFoe', foeId: foeIds[0]!, shown: 'hidden' }]);
+    const mixed = step(inPart, ines, { type: 'PutFoeAway', foeIds, away: true });
+    const [told] = undo(mixed.table, mixed.events[0]?.seq).events;
+    expect(eventFor(told!, joss).type).toBe('Undone');
     expect(step(table, ines, { type: 'ShowFoe', foeIds: [...foeIds, 'nobody'], shown: 'open' }).refusal?.code).toBe(
       'NOT_FOUND',
     );

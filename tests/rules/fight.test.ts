@@ -71,6 +71,7 @@ describe('a strike', () => {
     expect(roll(critical.events, 0)).toMatchObject({
       outcome: 'Critical Success',
       results: [3, 20],
+      modifier: 2,
       dicePool: { d20: 2 },
     });
     expect(critical.table.hits).toMatchObject([{ isCritical: true }, { isCritical: true }]);
@@ -192,9 +193,12 @@ describe('a strike', () => {
     const dealt = step(struck.table, ines, thrown, loadedDice(6, 6));
     expect(dealt.table.hits).toMatchObject([{ isDirect: true, state: 'asked', from: { kind: 'foe', id: foe } }]);
     expect(eventFor(dealt.events[0]!, joss)).toMatchObject({ foe: { id: foe, name: 'Ferry Wight' } });
-    const ambush = play(off, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }], [ines, strikes([foe], ['a'])]);
+    const inHiding = play(off, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }]);
+    const { table: ambush } = step(inHiding, ines, strikes([foe], ['a']), loadedDice(14));
     const unseen = step(ambush, ines, { ...thrown, damageOf: ambush.seq } as typeof thrown, loadedDice(6, 6));
-    expect(JSON.stringify(unseen.events.map((event) => eventFor(event, joss)))).not.toMatch(/Wight|Oar|foe-/);
+    const told = unseen.events.map((event) => eventFor(event, joss));
+    expect(told).toMatchObject([{ foe: null, characterName: 'Ines' }, { hit: { from: { name: 'Ines' } } }]);
+    expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
     expect(step(dealt.table, joss, answer(dealt.table.hits[0]?.id ?? '', { armor: 1 })).refusal?.reason).toBe(
       'directTakesNoArmor',
     );
