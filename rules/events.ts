@@ -113,7 +113,7 @@ export type EventPayloads = {
   /** The roll or change with `undoneSeq` was taken back; its changes follow as separate events. */
   Undone: { undoneSeq: number; undoneType: UndoableType; undoneBy: string; hidden: boolean } & Ticking &
     Carrying &
-    Masked<{ undoneType: UndoableType }>;
+    Masked<{ undoneType: UndoableType; undoneSeq?: number }>;
   /** Puts back what the Undone with `undoSeq` had taken back; its changes follow as separate events. */
   Redone: {
     undoneSeq: number;
@@ -123,7 +123,7 @@ export type EventPayloads = {
     hidden: boolean;
   } & Ticking &
     Carrying &
-    Masked<{ undoneType: UndoableType }>;
+    Masked<{ undoneType: UndoableType; undoneSeq?: number }>;
   FoesPlaced: { foes: (TableFoe | FoeInSight)[] } & Masked;
   /** Of a foe that is only seen, players are told how it stands, and no numbers. */
   FoeChanged: {

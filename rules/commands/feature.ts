@@ -67,8 +67,8 @@ function used(
     const told = { reason: name, causeSeq, isTold: tells.fearReason && !isSecret, isCauseTold: !isSecret };
     course.add(fearChanged(course.table, newValue - fear, told));
   };
-  moveFear(-feature.fear);
-  moveFear(feature.gainsFear);
+  if (isSecret) moveFear(feature.gainsFear - feature.fear);
+  else for (const by of [-feature.fear, feature.gainsFear]) moveFear(by);
   if (foe) {
     const marked = foeChanged(course.table, foe, 'stress', foe.stress.current + feature.stress, { causeSeq });
     course.add(...marked.map((event) => (isSecret ? { ...event, toPlayers: null } : event)));

@@ -163,7 +163,7 @@ function secrecyOf(
     hits,
     isRollHidden,
   }: Pick<Undoable, 'type' | 'seq' | 'changes' | 'acts' | 'isRollHidden'> & { hits: readonly unknown[] },
-): { hidden: boolean; toPlayers?: { undoneType: UndoableType } } {
+): { hidden: boolean; toPlayers?: { undoneType: UndoableType; undoneSeq?: number } } {
   const act = acts.find((each) => each.seq === seq);
   const isSeen = (foeId: string) => {
     const foe = findFoe(table, foeId);
@@ -191,6 +191,8 @@ function secrecyOf(
     case 'CountdownMoved':
       return { hidden: findCountdown(table, act.countdownId)?.shown !== 'open' };
     case 'FeatureUsed': {
+      const alone = changes.find(({ toPlayers }) => toPlayers?.causeSeq === null); // Fear that nothing brought, for players
+      if (alone) return { hidden: false, toPlayers: { undoneType: 'FearChanged', undoneSeq: alone.seq } };
       if (!act.isHidden && (act.who.kind === 'place' || isSeen(act.who.id))) return { hidden: false };
       const isPublic = changes.length > 0 || acts.some(({ type: each }) => each === 'ticked');
       return !isPublic ? { hidden: true } : { hidden: false, toPlayers: { undoneType: 'FearChanged' } };

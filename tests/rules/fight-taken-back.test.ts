@@ -1,6 +1,7 @@
 /** A fight that is taken back and put back, step by step and by chance. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { apply } from '../../rules/apply.ts';
 import type { Command } from '../../rules/commands/index.ts';
 import type { Foe } from '../../rules/content/foe.ts';
 import type { TableEvent, UndoableType } from '../../rules/events.ts';
@@ -193,6 +194,7 @@ describe('putting back a fight', () => {
     ['a feature of a foe in sight', {}, (foeId) => uses('Toll', { foeId }), 'FeatureUsed'],
     ['one of a hidden foe that costs Fear', { shown: 'hidden' }, (foeId) => uses('Toll', { foeId }), 'FearChanged'],
     ['a free one of it', { shown: 'hidden', found: free }, (foeId) => uses('Toll', { foeId }), 'Hidden'],
+    ['one in secret', {}, (foeId) => uses('Toll', { foeId, hidden: true }), 'FearChanged'],
     ['one of a place', {}, () => uses('Rising Water', { placeId: mill.id, found: mill }), 'FeatureUsed'],
     ['a roll in the open', {}, () => rollCommand({ isDuality: false }), 'DiceRoll'],
     ['a roll behind the screen', {}, () => rollCommand({ isDuality: false, hidden: true }), 'Hidden'],
@@ -210,6 +212,8 @@ describe('putting back a fight', () => {
     expect(done.refusal).toBeNull();
     const back = undo(done.table, before.seq + 1);
     const again = redo(back.table, back);
+    const seen = [...back.events, ...again.events].map((event) => eventFor(event, joss));
+    expect(seen.reduce(apply, viewFor(done.table, joss))).toEqual(viewFor(again.table, joss));
     for (const [is, was] of [
       [back.table, before],
       [again.table, done.table],
