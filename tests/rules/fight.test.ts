@@ -192,13 +192,18 @@ describe('a strike', () => {
     const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d6: 2 } });
     const dealt = step(struck.table, ines, thrown, loadedDice(6, 6));
     expect(dealt.table.hits).toMatchObject([{ isDirect: true, state: 'asked', from: { kind: 'foe', id: foe } }]);
-    expect(eventFor(dealt.events[0]!, joss)).toMatchObject({ foe: { id: foe, name: 'Ferry Wight' } });
     const inHiding = play(off, [ines, { type: 'ShowFoe', foeId: foe, shown: 'hidden' }]);
     const { table: ambush } = step(inHiding, ines, strikes([foe], ['a']), loadedDice(14));
-    const unseen = step(ambush, ines, { ...thrown, damageOf: ambush.seq } as typeof thrown, loadedDice(6, 6));
-    const told = unseen.events.map((event) => eventFor(event, joss));
-    expect(told).toMatchObject([{ foe: null, characterName: 'Ines' }, { hit: { from: { name: 'Ines' } } }]);
-    expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
+    for (const difficultyIsHidden of [false, true]) {
+      const heard = (of: Table) => {
+        const throws = { ...thrown, damageOf: of.seq, difficultyIsHidden } as typeof thrown;
+        return step(of, ines, throws, loadedDice(6, 6)).events.map((event) => eventFor(event, joss));
+      };
+      expect(heard(struck.table)[0]).toMatchObject({ foe: { id: foe, name: 'Ferry Wight' } });
+      const told = heard(ambush);
+      expect(told).toMatchObject([{ foe: null, characterName: 'Ines' }, { hit: { from: { name: 'Ines' } } }]);
+      expect(JSON.stringify(told)).not.toMatch(/Wight|Oar|foe-/);
+    }
     expect(step(dealt.table, joss, answer(dealt.table.hits[0]?.id ?? '', { armor: 1 })).refusal?.reason).toBe(
       'directTakesNoArmor',
     );
@@ -327,6 +332,9 @@ describe('a strike', () => {
       { hit: { to: { kind: 'foe', id: foe }, grade: 'major', loss: 4, state: 'taken' } },
       { type: 'FoeChanged', foeId: foe, field: 'hp', oldValue: 20, newValue: 16, state: 'hurt' },
     ]);
+    const open = play(table, [ines, { type: 'ShowFoe', foeId: foe, shown: 'open' }]);
+    const [told] = step(open, ines, damage([to[1]], 8)).events;
+    expect(eventFor(told!, joss)).toMatchObject({ hit: { grade: 'major', loss: 4 } });
     const hit = play(table, [ines, damage([...to], 999)]);
     const felled = play(hit, [joss, answer(hit.hits[0]?.id ?? '')]);
     expect([healthOf(felled), foeOn(felled, foe)]).toMatchObject([0, { hp: { current: 0 }, state: 'fallen' }]);
@@ -396,10 +404,11 @@ describe('a strike', () => {
     expect(hit?.options.map(({ grade }) => grade)).toEqual(['none', 'minor', 'major', 'severe']);
     expect(step(asked, joss, answer(hit?.id ?? '')).refusal?.reason).toBe('sayTheGrade');
     expect(healthOf(play(asked, [joss, answer(hit?.id ?? '', { grade: 'major', armor: 1 })]))).toBe(8);
-    const direct = { ...old, session: { ...old.session, damageRule: 'direct' as const } }; // it has no grades
-    const known = play(direct, [ines, damage([{ kind: 'hero', id: 'a' }], 8)]);
-    expect(known.hits[0]?.options.map(({ loss }) => loss)).toEqual([8, 4]);
-    expect(healthOf(play(known, [joss, answer(known.hits[0]?.id ?? '')]))).toBe(2);
+    const direct = { ...old, session: { ...old.session, damageRule: 'direct' as const } }; // it asks for none
+    const known = play(direct, [ines, damage([{ kind: 'hero', id: 'a' }], 8, { isCritical: true })]);
+    expect(known.hits).toMatchObject([{ grade: 'minor', options: [{ loss: 8 }, { loss: 4 }] }]);
+    const taken = step(known, joss, answer(known.hits[0]?.id ?? ''));
+    expect(taken.events[0]).toMatchObject({ hit: { grade: 'minor', loss: 8 } });
   });
 });
 
@@ -409,7 +418,8 @@ describe('an attack', () => {
     const attack = step(table, joss, rollCommand({ targets: [foe] }), loadedDice(5, 5));
     const [event] = attack.events;
     expect(event).toMatchObject({ difficulty: 12, isSuccess: true, targets: [{ foeId: foe, isHit: true }] });
-    expect(eventFor(event!, joss)).toMatchObject({ difficulty: null, isSuccess: true, targets: [{ isHit: true }] });
+    const heard = { characterName: 'Hero a', difficulty: null, isSuccess: true, targets: [{ isHit: true }] };
+    expect(eventFor(event!, joss)).toMatchObject(heard);
     expect(JSON.stringify(eventFor(event!, joss))).not.toContain('12,');
     const seq = event?.seq ?? 0;
     const thrown = rollCommand({ damageOf: seq, isDuality: false, dicePool: { d8: 1 }, modifier: 3 });

@@ -195,7 +195,9 @@ describe('foes', () => {
     const nearly = play(rich, [ines, { type: 'ChangeFoe', foeId: foe, field: 'stress', change: 2 }]);
     expect(step(nearly, ines, uses('Toll', { foeId: foe })).refusal).toBeNull();
     const shown = play(rich, [ines, { type: 'ShowFoe', foeId: foe, shown: 'seen' }]);
-    const heard = step(shown, ines, uses('Toll', { foeId: foe })).events.map((event) => eventFor(event, joss));
+    const heard = step(shown, ines, uses('Toll', { foeId: foe, targets: ['a'] })).events.map((event) =>
+      eventFor(event, joss),
+    );
     expect(heard).toMatchObject([{ type: 'FeatureUsed' }, { reason: 'Toll', newValue: 3 }, { type: 'Hidden' }]);
     const { table: back, events } = undo(used.table);
     expect(fightOf(back)).toEqual(fightOf(rich));

@@ -72,6 +72,8 @@ it.each<[Seat, Command]>([
   [{ ...ines, playerName: 'Ines V.' }, { type: 'TakeSeat' }],
   [{ ...joss, playerId: 'player-late' }, { type: 'Leave' }],
   [joss, { type: 'SetGuard', characterId: 'a', guard: 0 }],
+  [joss, select('a')],
+  [ines, fear(0)],
   [ines, { type: 'RenameSession', name: sessionOf().name, gmName: 'Ines' }],
 ])('what is so already makes no event: %j %j', (seat, command) => {
   expect(step(evening(), seat, command)).toMatchObject({ events: [], refusal: null });

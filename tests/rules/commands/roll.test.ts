@@ -219,6 +219,8 @@ describe('rolls', () => {
       expect(diceOnTheTable(cleared)).toEqual([]);
       expect(events).toMatchObject([{ characterId: 'a', rollerPlayerId: joss.playerId, clearedBy: 'Joss' }]);
     }
+    const without = play(fullTable(), [joss, { type: 'Leave' }], [joss, { type: 'TakeSeat' }]);
+    expect(step(without, joss, { type: 'ClearDice' }).events).toMatchObject([{ characterId: null }]);
   });
 
   it('[DU7] of others are cleared by the game master, not by a player', () => {

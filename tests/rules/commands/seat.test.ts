@@ -12,6 +12,7 @@ describe('seats', () => {
   it('[SE3] are taken once, and renamed when the same player comes by another name', () => {
     const table = play(emptyTable(), [joss, { type: 'TakeSeat' }]);
     expect(step(table, joss, { type: 'TakeSeat' }).events).toEqual([]);
+    expect(step(emptyTable(), ines, { type: 'TakeSeat' }).events).toEqual([]); // a game master has one by connecting
     const { table: renamed } = step(table, { ...joss, playerName: 'Jo' }, { type: 'TakeSeat' });
     expect(renamed.players).toMatchObject([{ id: 'player-joss', username: 'Jo' }]);
   });
