@@ -10,8 +10,8 @@ import { clamp } from './resources.ts';
 export const GRADES = ['none', 'minor', 'major', 'severe', 'crushing'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** What an attack threw. Direct damage takes no armor. */
-export type Hit = { total: number; isDirect: boolean; isCritical: boolean };
+/** What an attack threw. Direct damage takes no armor; what was dealt `halved` is not halved again by what helps. */
+export type Hit = { total: number; isDirect: boolean; isCritical: boolean; halved?: boolean };
 
 /** By what a hit is graded: the target's thresholds, or, where nobody knows them, the grade that a person has said. */
 export type Measure = { thresholds: Thresholds; guard: number } | { grade: Grade };
@@ -37,7 +37,7 @@ const LOSSES: Record<DamageRule, (total: number, grade: Grade, softened: number)
 
 /** [DA1] [DA2] [DA3] [DA4] [DA5] A hit as it is taken. A slot against direct damage changes nothing. */
 export function takeHit(rule: DamageRule, hit: Hit, measure: Measure, ease: Ease, armor: 0 | 1): Taken {
-  const total = easedTotal(hit.total, ease);
+  const total = easedTotal(hit.total, { ...ease, halved: ease.halved || hit.halved === true });
   const softened = ease.lower + (hit.isDirect ? 0 : armor);
   const raised = moveGrade(gradeOf(total, measure), hit.isCritical ? 1 : 0);
   const grade = moveGrade(raised, -softened);

@@ -2,7 +2,7 @@
  * Hits: dealt by a strike, by a hero's damage or by hand, asked where there is a choice, and answered by those who act for the hero.
  * What a hit costs is in damage.ts.
  */
-import { type Ease, GRADES, type Grade, hitOptions, type Measure, NO_EASE, type Taken, takeHit } from '../damage.ts';
+import { GRADES, type Grade, hitOptions, type Measure, NO_EASE, type Taken, takeHit } from '../damage.ts';
 import type { EventDraft } from '../events.ts';
 import {
   type AskedHit,
@@ -105,14 +105,8 @@ function hitFor(blow: Blow, to: Hit['to'], options: Taken[], isAsked: boolean): 
 function optionsFor({ session }: Table, blow: Blow, hero: TableCharacter): Taken[] {
   const { damageRule } = session;
   const measure = measureOf(hero, damageRule === 'direct' ? 'none' : undefined);
-  const ease = easeOf(blow);
-  if (measure) return hitOptions(damageRule, blow, measure, ease, hero.armor.current);
-  return GRADES.slice(0, -1).map((grade) => takeHit(damageRule, blow, { grade }, ease, 0));
-}
-
-/** [DA1] What helps against a hit, with the half as it was dealt: halved is halved once. */
-export function easeOf({ halved }: Pick<Blow, 'halved'>, help: Ease = NO_EASE): Ease {
-  return { ...help, halved: help.halved || halved === true };
+  if (measure) return hitOptions(damageRule, blow, measure, NO_EASE, hero.armor.current);
+  return GRADES.slice(0, -1).map((grade) => takeHit(damageRule, blow, { grade }, NO_EASE, 0));
 }
 
 /** Null where nobody knows the thresholds and nobody has said a grade. */
@@ -140,7 +134,7 @@ function costs({ table }: Course, hero: TableCharacter, { loss, armor, causeSeq:
 function hitOnFoe({ table, nextSeq, carries, events }: Course, blow: Blow, foe: TableFoe): EventDraft[] {
   const { thresholds, role } = foe.block;
   const { damageRule } = table.session;
-  const taken = takeHit(damageRule, blow, { thresholds, guard: 0 }, easeOf(blow), 0);
+  const taken = takeHit(damageRule, blow, { thresholds, guard: 0 }, NO_EASE, 0);
   const to = { kind: 'foe', id: foe.id, name: foe.name } as const;
   const isPartOfRoll = carries && (!isInSight(foe) || blow.isUntold === true);
   const id = isPartOfRoll ? `hit-${nextSeq - events.length}-${foe.id}` : `hit-${nextSeq}`;
@@ -174,7 +168,7 @@ export function answerHit(table: Table, seat: Seat, command: CommandOf<'AnswerHi
   const { damageRule } = table.session;
   const measure = measureOf(hero, command.grade ?? (damageRule === 'direct' ? 'none' : undefined));
   if (!measure) return refuse('sayTheGrade');
-  const { grade, loss } = takeHit(damageRule, asked, measure, easeOf(asked, { less, halved, lower }), armor);
+  const { grade, loss } = takeHit(damageRule, asked, measure, { less, halved, lower }, armor);
   const { seq: _seq, ...rest } = asked;
   const hit: Hit = { ...rest, grade, loss, armor, state: 'taken' };
   const course = new Course(table, world.nowMs);

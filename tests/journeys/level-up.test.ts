@@ -366,7 +366,7 @@ describe('shared', () => {
   it('[CL1] [CL6] [DE9] the sheet gives a code that a camera reads, the same as a link, and a file', async () => {
     const { page } = joss;
     await page.reload();
-    await openWholeSheet(page);
+    await page.getByRole('heading', { name: 'Connections' }).waitFor(); // [DE23] the sheet is open again
     await page.getByRole('button', { name: 'Share' }).click();
     const code = page.getByRole('img', { name: 'QR code of Maren Oake' });
     await code.waitFor();

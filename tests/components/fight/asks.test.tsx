@@ -108,6 +108,20 @@ describe('[HI5] a hit that is asked', () => {
     expect(await text()).toContain('3 of 10 hit points left, then 0, with armor 0');
   });
 
+  it('[DA1] dealt by half says so, costs half, and offers no second half', async () => {
+    const room = roomWithMaren();
+    room.does(INES, damage([{ kind: 'hero', id: MAREN, halved: true }], 12, { from: 'A falling beam' }));
+    await putAsk(room);
+    expect(await text()).toMatch(/hit for 12, by .*Minor\. Half of it\./);
+    await expect.element(take).toHaveAccessibleName('Take it −2 hit points Enter');
+    await button('Something helps…').click();
+    await expectVisible(page.getByLabelText('Less damage'));
+    await expectAbsent(page.getByRole('switch', { name: 'Halved' }));
+    await take.click();
+    await expectAbsent(card);
+    expect(maren(room).health.current).toBe(8);
+  });
+
   it('is answered with armor', async () => {
     const room = roomWithMaren();
     strike(room, 12);

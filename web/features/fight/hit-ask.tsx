@@ -117,6 +117,7 @@ export function HitAsk({ live, hit, hero, isMine, areKeysOn = false, count = nul
         rule={rule}
         help={help}
         isLessRefused={less === null}
+        isHalf={hit.halved === true}
         onChange={write}
         ending={endingOf(bare, ease, rule)}
       />
@@ -193,11 +194,12 @@ type HelpPartProps = {
   rule: DamageRule;
   help: Help;
   isLessRefused: boolean;
+  isHalf: boolean; // as it was dealt: it is not halved again
   onChange: (changed: Partial<Help>) => void;
   ending: string | null;
 };
 
-function HelpPart({ rule, help, isLessRefused, onChange, ending }: HelpPartProps) {
+function HelpPart({ rule, help, isLessRefused, isHalf, onChange, ending }: HelpPartProps) {
   const id = useId();
   const { isOpen, less, halved, lower } = help;
   return (
@@ -223,9 +225,11 @@ function HelpPart({ rule, help, isLessRefused, onChange, ending }: HelpPartProps
             max={LOWER_MAX}
             onChange={(value) => onChange({ lower: value })}
           />
-          <div className={styles.wide}>
-            <Toggle label="Halved" checked={halved} onChange={(checked) => onChange({ halved: checked })} />
-          </div>
+          {!isHalf && (
+            <div className={styles.wide}>
+              <Toggle label="Halved" checked={halved} onChange={(checked) => onChange({ halved: checked })} />
+            </div>
+          )}
           <p className={styles.hint}>
             A friend’s armor: set {rule === 'direct' ? 'Halved again' : 'Grades lower'} to 1, and your friend marks a
             slot.

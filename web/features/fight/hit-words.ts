@@ -24,15 +24,16 @@ export function hitWords({ from, total }: Pick<Hit, 'from' | 'total'>, target: s
   return `${target === null ? 'You are' : withNames`${target} is`} hit for ${figures(total)}${by}.`;
 }
 
-/** "Major. Critical. Magic." By the rule `direct` the grade decides nothing. */
+/** "Major. Critical. Half of it. Magic." By the rule `direct` the grade decides nothing. */
 export function hitFacts(
-  { isCritical, isDirect, kind }: Pick<Hit, 'isCritical' | 'isDirect' | 'kind'>,
+  { isCritical, isDirect, kind, halved }: Pick<Hit, 'isCritical' | 'isDirect' | 'kind' | 'halved'>,
   grade: Grade | null,
   rule: DamageRule,
 ): string[] {
   const facts = [
     grade !== null && rule !== 'direct' && GRADE_WORDS[grade],
     isCritical && 'Critical',
+    halved === true && 'Half of it',
     kind === 'magic' && 'Magic',
     isDirect && 'Direct, so armor does not help',
   ];
