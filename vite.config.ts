@@ -46,6 +46,13 @@ const chunks: Rolldown.CodeSplittingGroup[] = [
   // come when a page is idle.
   { name: 'base-ui', test: /\/@(?:base-ui|floating-ui)\//, priority: 6 },
   { name: 'openings', test: /\/web\/ui\/openings\//, priority: 5, includeDependenciesRecursively: false },
+  // What is asked meanwhile, for what opens over a page and for what asks: neither stands at the door.
+  {
+    name: 'bells',
+    test: /\/web\/(?:lib\/bells|ui\/(?:bell-line|use-bell))\.|\/lucide-react\/.*\/bell-ring\.mjs$/,
+    priority: 5,
+    includeDependenciesRecursively: false,
+  },
   // The page that is sent, with all that it runs on before anything else is opened.
   { name: 'index', test: /\/web\/index\.html/, priority: 4 },
   // A player's way from the door to a Roll, in two files, so that a lobby does not wait for the table's code.
