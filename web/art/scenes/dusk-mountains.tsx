@@ -2,7 +2,7 @@
 import { useId } from 'react';
 import { pines } from './pines.ts';
 import styles from './scene.module.css';
-import { Stars } from './stars.tsx';
+import { Stars } from './scene-stars.tsx';
 
 const PINES = [
   [0, 837, 66],

@@ -1,7 +1,7 @@
 // What the landscapes that are loaded one by one share: the crop, the sky down to a horizon, and the gradients.
 import { type ReactNode, useId } from 'react';
 import styles from './scene.module.css';
-import { Stars } from './stars.tsx';
+import { Stars } from './scene-stars.tsx';
 
 /** Values for `fill`: mist fades upwards and downwards, glow outwards, water darkens from the far shore. */
 export type Paints = { mist: string; glow: string; water: string };
