@@ -31,7 +31,7 @@ const SHARED = [
   /\/web\/art\/(?:modifier|outcome-sign|signs)\./,
   /\/web\/ui\/(?:breakpoints|use-media-query)\.ts$/,
   /\/rules\/(?:character-defaults|resources|traits)\.ts$/,
-  /\/lucide-react\/.*\/(?:dices|eye-off|message-circle|minus|shield|user-round)\.mjs$/,
+  /\/lucide-react\/.*\/(?:dices|eye-off|message-circle|minus|shield)\.mjs$/,
 ];
 const isShared = (id: string) => SHARED.some((part) => part.test(id));
 

@@ -1,5 +1,5 @@
 // The route of the live table, put together from its features: dice on the stage, the party and the sheet, chat and notes.
-import { Link, UserRound } from 'lucide-react';
+import { Link, User } from 'lucide-react';
 import { startTransition, useCallback, useMemo, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Seat } from '../../rules/seats.ts';
@@ -336,7 +336,7 @@ const LATER_LOG_TABS = ['rolls', 'notes'] as const;
 const LATER_GM_TABS = ['foes', 'countdowns'] as const;
 
 const chooseCharacter = (
-  <LinkButton to={PATHS.lobby} icon={<UserRound aria-hidden />} block>
+  <LinkButton to={PATHS.lobby} icon={<User aria-hidden />} block>
     Choose a character
   </LinkButton>
 );

@@ -1,6 +1,6 @@
 // The character sheet: a head and panels, in one to three columns as there is room. What it can do at a
 // table is passed in.
-import { Printer, UserRound } from 'lucide-react';
+import { Printer, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { featureParts } from '../../../rules/builder/content.ts';
 import { NO_CHARACTER, type Sheet, type SheetFault } from '../../../rules/builder/sheet.ts';
@@ -46,7 +46,7 @@ export function CharacterSheet(props: CharacterSheetProps) {
     if (sheet !== null) console.info('A character cannot be shown.', sheet.fault);
     return (
       <EmptyState
-        icon={<UserRound aria-hidden />}
+        icon={<User aria-hidden />}
         title={NO_CHARACTER}
         text="There is no character here that could be read."
       />

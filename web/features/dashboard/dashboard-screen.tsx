@@ -1,7 +1,7 @@
 // The game master's desk: campaigns, and the sessions and characters of the chosen one.
 // It arranges the panels and tells them which campaign is chosen; each panel does the rest.
 
-import { BookOpen, CalendarDays, Compass, LogOut, UserRound, Users } from 'lucide-react';
+import { BookOpen, CalendarDays, Compass, LogOut, User, Users } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { withNames } from '../../../rules/isolated.ts';
 import type { Campaign } from '../../../rules/wire/rest.ts';
@@ -132,7 +132,7 @@ function DashboardHeader({ displayName }: { displayName: string }) {
   return (
     <PageBar>
       <Brand />
-      <LinkButton to={PATHS.profile} variant="ghost" icon={<UserRound aria-hidden />} className={styles.profile}>
+      <LinkButton to={PATHS.profile} variant="ghost" icon={<User aria-hidden />} className={styles.profile}>
         <VisuallyHidden>Profile</VisuallyHidden>
         <bdi className={styles.name}>{displayName}</bdi>
       </LinkButton>

@@ -33,7 +33,7 @@ export function AskedHits({ live, seat }: { live: LiveTable; seat: Seat }) {
   }
   if (rows.length > 1 && !isOpen) {
     return (
-      <section ref={focusToMain} className={styles.line} aria-label="Hits that wait for an answer">
+      <section ref={focusToMain} className={styles.hits} data-line aria-label="Hits that wait for an answer">
         <Opener isOpen={false} controls={id} onToggle={() => setIsOpen(true)}>
           {rows.length} hits wait
         </Opener>

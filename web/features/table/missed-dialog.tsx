@@ -1,6 +1,6 @@
 // What happened while the line was down, in the words of the story, newest last; or that it was too much. It covers
 // only the last reconnect.
-import { MessagesSquare } from 'lucide-react';
+import { MessageCircle } from 'lucide-react';
 import { useMemo } from 'react';
 import { clockOf } from '../../lib/clock.ts';
 import { type LiveTable, useLive, useTable } from '../../live/use-table.ts';
@@ -31,7 +31,7 @@ export function MissedDialog({ live, open, onOpenChange, onOpenChat }: MissedDia
       footer={
         <>
           <Button
-            icon={<MessagesSquare aria-hidden />}
+            icon={<MessageCircle aria-hidden />}
             onClick={() => {
               onOpenChange(false);
               onOpenChat();

@@ -1,7 +1,7 @@
 // The layout of the live table. Header, stage and party are always there; sides, roller and dialogs open around
 // them. The route passes in the pieces from other features; this file gives them their places, keys and swipes.
 
-import { BookOpen, MessagesSquare } from 'lucide-react';
+import { BookOpen, MessageCircle } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { runsTheTable, type Seat } from '../../../rules/seats.ts';
@@ -120,7 +120,7 @@ export function TableScreen(props: TableScreenProps) {
     isPhone || (isDocked && isOpen(place)) ? null : place === 'sheet' ? (
       <SideButton label={isGm ? 'Sheets & Foes' : 'Sheet'} icon={<BookOpen aria-hidden />} onClick={open('sheet')} />
     ) : (
-      <SideButton label="Notes & Chat" icon={<MessagesSquare aria-hidden />} unread={unread} onClick={open('log')} />
+      <SideButton label="Notes & Chat" icon={<MessageCircle aria-hidden />} unread={unread} onClick={open('log')} />
     );
 
   return (
