@@ -5,7 +5,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { EventOf, EventType, TableEvent } from '../../rules/events.ts';
-import type { Hit } from '../../rules/fight.ts';
+import { type Hit, isWhole } from '../../rules/fight.ts';
 import type { Table } from '../../rules/table.ts';
 import { COMMANDS, type CommandType, KNOWN_CONDITIONS, type TableCommand } from './commands.ts';
 import { complaintsOfCountdowns, listBegunAnew } from './oracle-countdowns.ts';
@@ -441,12 +441,17 @@ function eventsWithText(log: readonly TableEvent[]): WithText[] {
   const names = new Map<string, string>(); // of foes
   return log.flatMap((event): WithText[] => {
     if (event.type === 'FoesPlaced') for (const { id, name } of event.foes) names.set(id, name);
-    const isNamed = event.type === 'FoeShown' && names.get(event.foe.id) !== event.foe.name;
+    // By a person: the room takes a foe's letter away by itself.
+    const isNamed = event.type === 'FoeShown' && hasGivenName(event.foe) && names.get(event.foe.id) !== event.foe.name;
     if (event.type === 'FoeShown') names.set(event.foe.id, event.foe.name);
     const isMore = ('undoes' in event && event.undoes !== undefined) || begunAnew.has(event);
     const text = isMore || (event.type === 'FoeShown' && !isNamed) ? null : textIn(event);
     return text === null ? [] : [[text, event]];
   });
+}
+
+function hasGivenName(foe: EventOf<'FoeShown'>['foe']): boolean {
+  return isWhole(foe) && foe.isNamed === true;
 }
 
 function textIn(event: TableEvent): string | null {
