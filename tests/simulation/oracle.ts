@@ -489,8 +489,12 @@ function textIn(event: TableEvent): string | null {
   }
 }
 
-/** A hit by hand has a text when it is dealt, and every hit when it is answered. What is asked has none. */
-function textInHit({ seq, hit }: EventOf<'ReceiveCombatUpdate'>): string | null {
+/**
+ * A hit by hand has a text when it is dealt, and every hit when it is answered. What is asked has none, nor what ends because its hero
+ * came to 0.
+ */
+function textInHit({ seq, hit, causeSeqs }: EventOf<'ReceiveCombatUpdate'>): string | null {
+  if (causeSeqs !== undefined) return null;
   if (hit.id !== `hit-${seq}`) return `answer ${hit.id}`;
   return hit.from.kind === 'gm' && hit.causeSeq === null ? `damage ${hit.from.name} to ${hit.to.id}` : null;
 }
