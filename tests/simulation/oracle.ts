@@ -310,6 +310,11 @@ function isStrike(event: TableEvent): boolean {
   return event.type === 'DiceRoll' && isOfFoe(event) && event.damageOf === null && event.causeSeq === undefined;
 }
 
+/** Damage of a foe's attack that a person throws; what a strike throws by itself names its cause. */
+function isThrownDamage({ damageOf, causeSeq }: EventOf<'DiceRoll'>): boolean {
+  return damageOf !== null && causeSeq === undefined;
+}
+
 /** Rolls of older rooms say nothing of foes. */
 function isOfFoe({ foe = null }: Partial<Pick<EventOf<'DiceRoll'>, 'foe'>>): boolean {
   return foe !== null;
@@ -459,7 +464,7 @@ function textIn(event: TableEvent): string | null {
     case 'ReceiveChatMessage':
       return `chat ${event.message}`;
     case 'DiceRoll':
-      return isOfFoe(event) ? null : `roll ${event.context}`;
+      return isOfFoe(event) && !isThrownDamage(event) ? null : `roll ${event.context}`;
     case 'FearChanged':
       return event.causeSeq === undefined ? `fear ${event.reason}` : null;
     case 'NoteSaved':
