@@ -148,6 +148,8 @@ export class Recorder {
     }
     const known = this.#view ?? this.#before();
     if (!known) return;
+    // A copy of the first join, which comes after the seat was given up, names no seq: it is told the whole alone.
+    if (this.#isDeaf && missed.length === 0) return;
     if (known.seq < first - 1) this.#note(`came from ${known.seq} and missed only ${first} and more`);
     const folded = missed.filter(({ seq }) => seq > known.seq).reduce(apply, known);
     if (!isDeepStrictEqual(asSent(folded), state))
