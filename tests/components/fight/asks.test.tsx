@@ -432,6 +432,7 @@ describe('an attack', () => {
     await expectVisible(page.getByText('Write dice, such as 2d6+3.'));
     await page.getByLabelText('Dice').fill('2d6+3');
     falls(room, 4, 5);
+    await expect.element(button('Throw')).not.toHaveAttribute('aria-disabled', 'true');
     await userEvent.keyboard('{Enter}');
     await expect.poll(() => room.table.rolls.at(-1)).toMatchObject({ total: 12, damageOf: expect.any(Number) });
   });
@@ -451,6 +452,7 @@ describe('an attack', () => {
     await button('Other damage…').click();
     await expect.element(page.getByLabelText('Dice')).toHaveValue('2d6');
     await page.getByLabelText('Dice').fill(' 2D6 - 1');
+    await expect.element(button('Throw')).not.toHaveAttribute('aria-disabled', 'true'); // no press counts in the first moment
     await userEvent.keyboard('{Enter}');
     await expectAbsent(card);
     falls(room, 9, 4);
