@@ -16,7 +16,7 @@ const HERO = {
   traits: [{ name: 'Strength', value: 12 }],
 };
 /** The first hurts the foe and never fells it, the second always does. */
-const OAR = 'd8+2';
+const OAR = 'd4+1'; // also as a critical
 const AXE = 'd8+20';
 const WEAPON = { name: 'Oar', type: 'Primary', range: 'Melee', properties: [] };
 const STRIKES_AT_MOST = 20;
