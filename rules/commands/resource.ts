@@ -41,7 +41,10 @@ export function changeFear(table: Table, seat: Seat, command: CommandOf<'ChangeF
   );
 }
 
-/** [RS2] Fear by this much, within its range already. Players are told why where `isTold`, and what brought it unless not `isCauseTold`. [CD6] What is gained moves countdowns in the same event. */
+/**
+ * [RS2] Fear by this much, within its range already. Players are told why only with `isTold`; without `isCauseTold` their copy names
+ * nothing that brought it, either. [CD6] What is gained moves countdowns in the same event.
+ */
 export function fearChanged(
   table: Table,
   by: number,

@@ -121,8 +121,17 @@ export function FoesPanel(props: FoesPanelProps) {
       setTask(name === 'damage' ? { name, opener, start: PLAIN_DAMAGE } : { name, opener });
     },
   });
-  const showAll = (of: readonly TableFoe[], shown: Shown) => () =>
-    void send({ type: 'ShowFoe', foeIds: of.map(({ id }) => id), shown });
+  const renderForAll = (label: string, icon: ReactNode, of: readonly TableFoe[], shown: Shown) => (
+    <Button
+      ref={focusToPanel}
+      variant="ghost"
+      icon={icon}
+      disabled={isDown}
+      onClick={() => void send({ type: 'ShowFoe', foeIds: of.map(({ id }) => id), shown })}
+    >
+      {label} ({of.length})
+    </Button>
+  );
   const seen = here.filter(({ shown }) => shown !== 'hidden');
   const foesProps = { live, openId, onOpen, isStageInView, send, isDown, renderDetail };
   return (
@@ -142,28 +151,8 @@ export function FoesPanel(props: FoesPanelProps) {
         </div>
         {here.length > 1 && (
           <div className={styles.tools}>
-            {hidden.length > 0 && (
-              <Button
-                ref={focusToPanel}
-                variant="ghost"
-                icon={<Eye aria-hidden />}
-                disabled={isDown}
-                onClick={showAll(hidden, 'seen')}
-              >
-                Show all ({hidden.length})
-              </Button>
-            )}
-            {seen.length > 0 && (
-              <Button
-                ref={focusToPanel}
-                variant="ghost"
-                icon={<EyeOff aria-hidden />}
-                disabled={isDown}
-                onClick={showAll(seen, 'hidden')}
-              >
-                Hide all ({seen.length})
-              </Button>
-            )}
+            {hidden.length > 0 && renderForAll('Show all', <Eye aria-hidden />, hidden, 'seen')}
+            {seen.length > 0 && renderForAll('Hide all', <EyeOff aria-hidden />, seen, 'hidden')}
           </div>
         )}
       </div>
